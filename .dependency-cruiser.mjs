@@ -1,31 +1,72 @@
 // Who may import whom. Each comment is what a developer reads when its rule fires; tools/check/boundaries.test.ts breaks
 // every rule once and sees it fire.
-import { moduleLine } from './tools/check/module-line.ts'
+import { dispatchLine, domainLine, moduleLine, paymentsLine } from './tools/check/module-line.ts'
 
 const WEB = '(web|console|driver)'
 const NOT_TEST = '\\.test\\.tsx?$|^apps/server/test/'
 const MODULES = '^apps/server/src/modules/'
+const DOMAIN = '^packages/domain/src/'
+
+/** What rows look like: the files without SQL that repositories import. */
+const ROW_SHAPES = [
+  'delivery-address',
+  'due-times',
+  'fact',
+  'order-eta',
+  'order-hold',
+  'order-list-cache',
+  'order-rows',
+  'order-van',
+  'placed-order',
+  'plan-task',
+  'planned-runs',
+  'read-hold',
+  'run-rows',
+  'slot',
+]
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-/** One rule for each module but the last: it may not import another module of its own step of the line or of a later one. */
-const modulesStandInLine = moduleLine.flatMap((step, at) =>
-  step.flatMap((module) => {
-    const closed = moduleLine
-      .slice(at)
-      .flat()
-      .filter((other) => other !== module)
-    if (closed.length === 0) return []
-    return [
-      rule(
-        `modules-stand-in-line-${module}`,
-        `${module} may import earlier modules of the line only (tools/check/module-line.ts); publish a domain event that the later module subscribes to (subscriptions.ts).`,
-        { path: `${MODULES}${module}/`, pathNot: NOT_TEST },
-        { path: `${MODULES}(${closed.join('|')})/` },
-      ),
-    ]
-  }),
-)
+/** One rule for each folder of a line but the last: it may not import another one of its own step or of a later one. */
+const standInLine = (line, { name, at, comment }) =>
+  line.flatMap((step, place) =>
+    step.flatMap((folder) => {
+      const closed = line
+        .slice(place)
+        .flat()
+        .filter((other) => other !== folder)
+      if (closed.length === 0) return []
+      return [
+        rule(
+          `${name}-${folder}`,
+          `${folder} may import earlier ${comment}`,
+          { path: `${at}${folder}/`, pathNot: NOT_TEST },
+          { path: `${at}(${closed.join('|')})/` },
+        ),
+      ]
+    }),
+  )
+
+const modulesStandInLine = standInLine(moduleLine, {
+  name: 'modules-stand-in-line',
+  at: MODULES,
+  comment:
+    'modules of the line only (tools/check/module-line.ts); publish a domain event that the later module subscribes to (subscriptions.ts).',
+})
+
+const foldersStandInLine = (module, line) =>
+  standInLine(line, {
+    name: `${module}-stands-in-line`,
+    at: `${MODULES}${module}/`,
+    comment: 'folders of the line only (tools/check/module-line.ts): move what both need down.',
+  })
+
+const domainStandsInLine = standInLine(domainLine, {
+  name: 'domain-stands-in-line',
+  at: DOMAIN,
+  comment:
+    'folders of the line only (tools/check/module-line.ts): move what both need down, or the rule up to the word that knows both.',
+})
 
 export default {
   forbidden: [
@@ -48,6 +89,19 @@ export default {
       'domain has no I/O and no libraries: it imports itself only.',
       { path: '^packages/domain/src', pathNot: NOT_TEST },
       { pathNot: '^packages/domain/src' },
+    ),
+    ...domainStandsInLine,
+    rule(
+      'planner-sees-domain',
+      'planner has no I/O and no libraries: it imports itself and the domain.',
+      { path: '^packages/planner/src', pathNot: NOT_TEST },
+      { pathNot: '^packages/(planner|domain)/src' },
+    ),
+    rule(
+      'planner-is-of-the-server',
+      'Only the server plans; what it shares with a screen is in domain or contracts.',
+      { path: `^packages/(domain|contracts|client|ui)/|^apps/${WEB}/` },
+      { path: '^packages/planner/' },
     ),
     rule(
       'contracts-see-domain-and-zod',
@@ -122,6 +176,15 @@ export default {
       { path: `^apps/${WEB}/src/features/([^/]+)/` },
       { path: `^apps/${WEB}/src/features/`, pathNot: `^apps/${WEB}/src/features/$2/` },
     ),
+    rule(
+      'money-rooms-are-islands',
+      'A room of money knows no other; what several need lies in features/money itself, in entities/money or in shared.',
+      { path: '^apps/console/src/features/money/([^/]+)/' },
+      {
+        path: '^apps/console/src/features/money/[^/]+/',
+        pathNot: '^apps/console/src/features/money/$1/',
+      },
+    ),
 
     rule(
       'platform-knows-no-business',
@@ -150,6 +213,8 @@ export default {
       { path: MODULES, pathNot: [`${MODULES}$1/`, '/index\\.ts$'] },
     ),
     ...modulesStandInLine,
+    ...foldersStandInLine('payments', paymentsLine),
+    ...foldersStandInLine('dispatch', dispatchLine),
     rule(
       'only-app-wires',
       'Nobody imports app.ts, subscriptions.ts or main.ts.',
@@ -166,16 +231,22 @@ export default {
       { path: '\\.repository\\.ts$|/platform/db/' },
     ),
     rule(
-      'services-hold-no-sql',
-      'SQL lives in *.repository.ts.',
-      { path: '\\.service\\.ts$' },
-      { path: 'node_modules/(kysely|pg)/|/platform/http/|[.-]routes\\.ts$' },
+      'rules-hold-no-sql',
+      'SQL lives in *.repository.ts, HTTP in *.routes.ts.',
+      { path: '^apps/server/src/modules/.*/[^./]+\\.ts$' },
+      { path: 'node_modules/(kysely|pg)/|/platform/http/(?!security-events)|[.-]routes\\.ts$' },
     ),
     rule(
       'repositories-are-leaves',
       'Repositories read and write rows, nothing else.',
       { path: '^apps/server/src/modules/.*\\.repository\\.ts$' },
-      { path: '(\\.service|[.-]routes)\\.ts$|/providers/|/platform/(http|jobs)/' },
+      { path: '(\\.jobs|\\.mails|[.-]routes)\\.ts$|/providers/|/platform/(http|jobs)/' },
+    ),
+    rule(
+      'repositories-call-no-rules',
+      'Of the other files of modules repositories import what a row looks like (ROW_SHAPES), nothing that acts.',
+      { path: '^apps/server/src/modules/.*\\.repository\\.ts$' },
+      { path: '^apps/server/src/modules/.*/[^./]+\\.ts$', pathNot: `/(index|${ROW_SHAPES.join('|')})\\.ts$` },
     ),
     rule(
       'tests-stay-out-of-src',
@@ -193,7 +264,7 @@ export default {
   options: {
     parser: 'swc', // the default parser reads no .ts beside TypeScript 7 and reports nothing
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(apps|packages)/[^/]+/dist/|^tools/compare-libraries/' },
+    exclude: { path: '^(apps|packages)/[^/]+/dist/' },
     tsPreCompilationDeps: true, // sees `import type` too
     combinedDependencies: true, // npm workspaces: the root's manifest and the package's own
     enhancedResolveOptions: {

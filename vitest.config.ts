@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { leftOutOnPglite } from './tools/test/statements/left-out.ts'
+import { keptOnPglite } from './tools/test/statements/kept.ts'
 import { WholeProductFirst } from './tools/test/whole-product-first.ts'
 import { hasPgDump } from './tools/test-machine/postgres-binaries.ts'
 
@@ -8,8 +8,8 @@ const ignored = ['**/node_modules/**', '**/dist/**']
 const onServer = ['apps/server/**/*.test.ts']
 /** What plays an application against the server: an application alone may not know it. */
 const acrossApps = 'e2e/**/*.postgres.test.ts'
-/** The attack on the whole server runs with the tests of the server, which have loaded it. */
-const attack = 'tools/attack/short-form.pglite.test.ts'
+/** Tools that act on the whole server or its database run with the tests of the server, which have loaded it. */
+const onServerByTools = 'tools/**/*.pglite.test.ts'
 /** What only a database behind a network can do. */
 const onPostgresAlone = '**/*.postgres.test.ts'
 /** What only the embedded database has: files of its own. */
@@ -21,8 +21,8 @@ const components = '{apps,packages}/**/*.test.tsx'
 /** What has a PostgreSQL and servers of two versions of its own: a leg for itself. */
 const besideOlderVersion = '**/*.upgrade.test.ts'
 
-/** In `npm test` the embedded database runs what sends each shape of statement once; files that are named run always. */
-const leftOut = process.env.PGLITE_FILES === 'kept' ? leftOutOnPglite() : []
+/** In `npm test` the embedded database runs what sends most shapes of statements for its time. */
+const onPglite = process.env.PGLITE_FILES === 'kept' ? keptOnPglite() : [...onServer, onServerByTools]
 
 /** What the product sends its database while a file runs is written down where RECORD_STATEMENTS names a folder. */
 const setupFiles = ['apps/server/test/statements/record.ts']
@@ -55,7 +55,7 @@ export default defineConfig({
             'apps/{web,console,driver}/**/*.test.ts',
             '{tools,bench,e2e}/**/*.test.ts',
           ],
-          exclude: [...ignored, acrossApps, attack],
+          exclude: [...ignored, acrossApps, onServerByTools],
         },
       },
       {
@@ -73,7 +73,10 @@ export default defineConfig({
           ...timeouts,
           isolate,
           name: 'unit-clock',
-          include: ['packages/{domain,client}/**/*.test.ts', 'apps/{web,console,driver}/**/*.test.ts'],
+          include: [
+            'packages/{domain,planner,client}/**/*.test.ts',
+            'apps/{web,console,driver}/**/*.test.ts',
+          ],
           exclude: ignored,
           setupFiles: ['tools/test/shifted-clock.ts'],
           env: { TZ: 'Pacific/Kiritimati' },
@@ -84,8 +87,8 @@ export default defineConfig({
           ...timeouts,
           isolate,
           name: 'server-pglite',
-          include: [...onServer, attack],
-          exclude: [...ignored, onPostgresAlone, withPgDump, besideOlderVersion, ...leftOut],
+          include: onPglite,
+          exclude: [...ignored, onPostgresAlone, withPgDump, besideOlderVersion],
           env: { TEST_DATABASE: 'pglite' },
           setupFiles,
         },

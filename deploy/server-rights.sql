@@ -1,4 +1,4 @@
--- Gives the role gatefill_server (migration 0045) its rights in a database that was begun without the role or restored
+-- Gives the role gatefill_server its rights in a database that was begun without the role or restored
 -- without its rights; says so where the role is missing. Run as the owner of the tables:
 --   psql "$DATABASE_URL" -f server-rights.sql
 -- A migration that makes a table of which a server may do less says so here as well; server-role.test.ts compares.

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 import { WALK } from './support/browser/short-walk.ts'
 
-// Of the environment, which every worker gets.
+// Set in the environment, which every worker inherits.
 process.env[WALK] = 'whole'
 
 const { projects: _inOrder, ...settings } = journeys

@@ -168,11 +168,23 @@ function run(sentence, program, args, environment = process.env) {
 function handOver(args, { end = (code) => process.exit(code), onReady = compressPages } = {}) {
   const stdio = ['inherit', 'inherit', 'inherit', ...(command === 'start' ? ['ipc'] : [])]
   const child = spawn('node', args, { cwd: root, env, stdio })
-  child.once('message', onReady)
+  child.once('message', () => {
+    notifySystemd()
+    onReady()
+  })
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => fail(`node could not be started: ${error.message}`))
   child.on('exit', (code, signal) => end(codeOf(code, signal)))
   return child
+}
+
+/** Tells systemd that the server serves, where the unit is of Type=notify. */
+function notifySystemd() {
+  if (!env.NOTIFY_SOCKET) return
+  const child = spawn('systemd-notify', ['--ready'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  child.on('error', (error) =>
+    console.error(`systemd could not be told that the server serves: ${error.message}`),
+  )
 }
 
 /** As a shell tells how a process ended. */

@@ -63,6 +63,21 @@ test('an upgrade is installed and built beside the serving version, and starts n
   expect(start.stdout).not.toContain('Building')
 })
 
+test('systemd is told once the server serves, and not before [RL-002]', () => {
+  run('prepare')
+  const program = join(folder, 'systemd-notify')
+  writeFileSync(program, `#!/bin/sh\necho "$*" > ${folder}/told\n`, { mode: 0o755 })
+  const environment = { PATH: `${folder}:${process.env.PATH}`, NOTIFY_SOCKET: '/run/systemd/notify' }
+  run('start', environment)
+  expect(existsSync(join(folder, 'told'))).toBe(false)
+  const serves = `process.send('ready')
+    const look = () => (require('node:fs').existsSync('told') ? process.exit(0) : setTimeout(look, 20))
+    look()`
+  writeFileSync(join(folder, 'apps/server/dist/main.js'), serves)
+  run('start', environment)
+  expect(readFileSync(join(folder, 'told'), 'utf8')).toBe('--ready\n')
+})
+
 test('a start compresses the pages beside the server, and the next one finds them compressed [SD-150]', () => {
   const page = join(folder, 'apps/web/dist/index.html')
   const server = `

@@ -11,6 +11,7 @@ export const APPS = {
     sources: [
       'packages/contracts',
       'packages/domain',
+      'packages/planner',
       'apps/server/src',
       'apps/server/seed',
       'apps/server/build',

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from '../../tools/vite/compress-pages.ts'
+import { markDialogs } from '../../tools/vite/dialog-places.ts'
 import { chunkFileNames } from '../../tools/vite/file-names.ts'
 import { buildTargets } from '../../tools/vite/floor.ts'
 import { startNotice } from '../../tools/vite/start-notice.ts'
@@ -10,7 +11,15 @@ import { withoutSchemas } from '../../tools/vite/without-schemas.ts'
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react(), tailwindcss(), withoutSchemas(), viewportHeights(), startNotice(), precompress()],
+  plugins: [
+    markDialogs(),
+    react(),
+    tailwindcss(),
+    withoutSchemas(),
+    viewportHeights(),
+    startNotice(),
+    precompress(),
+  ],
   worker: { format: 'es' },
   build: {
     ...buildTargets('console'),

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from '../../tools/vite/compress-pages.ts'
+import { markDialogs } from '../../tools/vite/dialog-places.ts'
 import { chunkFileNames } from '../../tools/vite/file-names.ts'
 import { buildTargets } from '../../tools/vite/floor.ts'
 import { startNotice } from '../../tools/vite/start-notice.ts'
@@ -12,6 +13,7 @@ import { serviceWorker } from './build/service-worker.ts'
 export default defineConfig({
   base: '/driver/',
   plugins: [
+    markDialogs(),
     react(),
     tailwindcss(),
     withoutSchemas(),

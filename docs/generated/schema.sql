@@ -35,14 +35,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.approval_of_state(state text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select case state when 'waiting' then 'requested' when 'refused' then 'declined' else 'approved' end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.assign_journal_period()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -62,152 +54,6 @@ begin
   elsif is_period_closed(new.period) then
     raise exception 'the month % takes no journal any more', to_char(new.period, 'YYYY-MM') using errcode = '23514';
   end if;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.copy_approval()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.state := case new.approval when 'requested' then 'waiting' when 'declined' then 'refused' else tg_argv[0] end;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.copy_approval_state()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.approval := approval_of_state(new.state);
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.copy_attempt_pending()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.underway := new.pending;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.copy_attempt_underway()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.pending := new.underway;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.copy_price_stage()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.stage is null or (tg_op = 'UPDATE' and new.stage = old.stage) then
-    new.stage := price_stage_of(new.state);
-  end if;
-  new.state := case new.stage when 'requested' then 'waiting' when 'declined' then 'refused' else new.stage end;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.copy_refund_looks()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.polls := new.looks;
-  new.next_poll_at := new.next_look_at;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.copy_refund_polls()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.looks := new.polls;
-  new.next_look_at := new.next_poll_at;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.copy_refund_request_key()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.idempotency_key := coalesce(new.idempotency_key, new.press_key);
-  new.idempotency_hash := coalesce(new.idempotency_hash, new.press_hash);
-  new.press_key := new.idempotency_key;
-  new.press_hash := new.idempotency_hash;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.copy_request_ip()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.request_address is null then
-    new.request_address := new.request_ip;
-  else
-    new.request_ip := new.request_address;
-  end if;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.copy_request_key()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.idempotency_key := coalesce(new.idempotency_key, new.request_key);
-  new.idempotency_hash := coalesce(new.idempotency_hash, new.request_hash);
-  new.request_key := new.idempotency_key;
-  new.request_hash := new.idempotency_hash;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.copy_run_differences()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.discrepancies := new.differences;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.copy_run_discrepancies()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.differences := new.discrepancies;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.copy_settlement_time()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.posted_at := coalesce(new.posted_at, new.booked_at);
-  new.booked_at := new.posted_at;
   return new;
 end
 $function$;
@@ -263,26 +109,6 @@ AS $function$
   select count(*) from erased
 $function$;
 
-CREATE OR REPLACE FUNCTION public.fill_charged_amount()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.charged_amount := new.amount;
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.fill_refund_kind()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.kind := split_part(new.reason, ':', 1);
-  return new;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.is_period_closed(wanted date)
  RETURNS boolean
  LANGUAGE sql
@@ -309,14 +135,6 @@ begin
   update orders set may_have_wishes = true where id = new.order_id and not may_have_wishes;
   return null;
 end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.price_stage_of(state text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select case state when 'waiting' then 'requested' when 'refused' then 'declined' else state end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -427,16 +245,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.rename_books()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.subject := 'ledger';
-  return new;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.search_text(text)
  RETURNS text
  LANGUAGE sql
@@ -536,6 +344,7 @@ create table addresses (
   pin_lat double precision,
   pin_lng double precision,
   nickname text not null default ''::text,
+  receptacle text,
   constraint addresses_pkey PRIMARY KEY (id),
   constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint addresses_pin_is_whole CHECK (((pin_lat IS NULL) = (pin_lng IS NULL))),
@@ -544,7 +353,6 @@ create table addresses (
 );
 CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "position");
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
-CREATE INDEX addresses_search ON public.addresses USING gin (lower(((((street || ' '::text) || city) || ' '::text) || landmark)) gin_trgm_ops);
 CREATE INDEX addresses_search_text ON public.addresses USING gin (search_text(((((street || ' '::text) || city) || ' '::text) || landmark)) gin_trgm_ops);
 
 create table alert_mail_choices (
@@ -594,6 +402,59 @@ create table area_requests (
 CREATE INDEX area_requests_by_user ON public.area_requests USING btree (user_id);
 CREATE INDEX area_requests_open ON public.area_requests USING btree (asked_at) WHERE (told_at IS NULL);
 
+create table bank_explanations (
+  id text not null,
+  line_id text not null,
+  state text not null,
+  note text not null,
+  rule_id text,
+  requested_by text,
+  requested_at timestamp with time zone not null,
+  approved_by text,
+  approved_at timestamp with time zone,
+  ended_by text,
+  ended_at timestamp with time zone,
+  end_reason text not null default ''::text,
+  constraint bank_explanations_pkey PRIMARY KEY (id),
+  constraint bank_explanations_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff_accounts(id),
+  constraint bank_explanations_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES staff_accounts(id),
+  constraint bank_explanations_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_lines(id),
+  constraint bank_explanations_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
+  constraint bank_explanations_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES bank_rules(id),
+  constraint bank_explanations_check CHECK ((approved_by <> requested_by)),
+  constraint bank_explanations_check1 CHECK (((requested_by IS NOT NULL) OR (rule_id IS NOT NULL))),
+  constraint bank_explanations_check2 CHECK (((approved_by IS NULL) = (approved_at IS NULL))),
+  constraint bank_explanations_check3 CHECK (((state = ANY (ARRAY['reversed'::text, 'declined'::text])) = (ended_at IS NOT NULL))),
+  constraint bank_explanations_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'posted'::text, 'reversed'::text, 'declined'::text])))
+);
+CREATE INDEX bank_explanations_all_of_line ON public.bank_explanations USING btree (line_id);
+CREATE INDEX bank_explanations_alone ON public.bank_explanations USING btree (requested_by, requested_at) WHERE ((state = 'posted'::text) AND (approved_by IS NULL));
+CREATE UNIQUE INDEX bank_explanations_of_line ON public.bank_explanations USING btree (line_id) WHERE (state = ANY (ARRAY['requested'::text, 'posted'::text]));
+
+create table bank_line_parts (
+  explanation_id text not null,
+  part integer not null,
+  kind text not null,
+  amount bigint not null,
+  charge text,
+  name text not null default ''::text,
+  provider text,
+  settlement_id text,
+  payout_id text,
+  is_live boolean not null default true,
+  constraint bank_line_parts_pkey PRIMARY KEY (explanation_id, part),
+  constraint bank_line_parts_explanation_id_fkey FOREIGN KEY (explanation_id) REFERENCES bank_explanations(id),
+  constraint bank_line_parts_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
+  constraint bank_line_parts_provider_settlement_id_fkey FOREIGN KEY (provider, settlement_id) REFERENCES provider_settlements(provider, settlement_id),
+  constraint bank_line_parts_amount_check CHECK ((amount <> 0)),
+  constraint bank_line_parts_check CHECK (((kind = 'charge'::text) = (charge IS NOT NULL))),
+  constraint bank_line_parts_check1 CHECK (((kind = 'settlement'::text) = ((settlement_id IS NOT NULL) AND (provider IS NOT NULL)))),
+  constraint bank_line_parts_check2 CHECK (((kind = 'payout'::text) = (payout_id IS NOT NULL))),
+  constraint bank_line_parts_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'discrepancy'::text, 'settlement'::text, 'payout'::text])))
+);
+CREATE UNIQUE INDEX bank_line_parts_of_payout ON public.bank_line_parts USING btree (payout_id) WHERE (is_live AND (payout_id IS NOT NULL));
+CREATE UNIQUE INDEX bank_line_parts_of_settlement ON public.bank_line_parts USING btree (provider, settlement_id) WHERE (is_live AND (provider IS NOT NULL));
+
 create table bank_lines (
   id text not null,
   statement_id text not null,
@@ -609,6 +470,7 @@ create table bank_lines (
   decided_by text,
   note text not null default ''::text,
   balance bigint,
+  set_aside_at timestamp with time zone,
   constraint bank_lines_pkey PRIMARY KEY (id),
   constraint bank_lines_line_key_key UNIQUE (line_key),
   constraint bank_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
@@ -619,12 +481,40 @@ create table bank_lines (
   constraint bank_lines_check CHECK (((provider IS NULL) = (settlement_id IS NULL))),
   constraint bank_lines_check1 CHECK (((state = 'matched'::text) = ((provider IS NOT NULL) OR (payout_id IS NOT NULL)))),
   constraint bank_lines_check2 CHECK (((provider IS NULL) OR (payout_id IS NULL))),
-  constraint bank_lines_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text, 'set_aside'::text])))
+  constraint bank_lines_state_check CHECK ((state = ANY (ARRAY['open'::text, 'requested'::text, 'posted'::text, 'matched'::text, 'set_aside'::text])))
 );
 CREATE INDEX bank_lines_newest ON public.bank_lines USING btree (day DESC, id DESC);
-CREATE UNIQUE INDEX bank_lines_of_payout ON public.bank_lines USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+CREATE UNIQUE INDEX bank_lines_of_payout_and_side ON public.bank_lines USING btree (payout_id, ((amount > 0))) WHERE (payout_id IS NOT NULL);
 CREATE UNIQUE INDEX bank_lines_of_settlement ON public.bank_lines USING btree (provider, settlement_id) WHERE (provider IS NOT NULL);
 CREATE INDEX bank_lines_of_statement ON public.bank_lines USING btree (statement_id);
+
+create table bank_rules (
+  id text not null,
+  account text not null,
+  words text not null,
+  charge text not null,
+  up_to bigint not null,
+  is_automatic boolean not null,
+  state text not null,
+  replaces text,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  approved_by text,
+  ended_by text,
+  ended_at timestamp with time zone,
+  constraint bank_rules_pkey PRIMARY KEY (id),
+  constraint bank_rules_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff_accounts(id),
+  constraint bank_rules_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES staff_accounts(id),
+  constraint bank_rules_replaces_fkey FOREIGN KEY (replaces) REFERENCES bank_rules(id),
+  constraint bank_rules_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
+  constraint bank_rules_check CHECK ((approved_by <> requested_by)),
+  constraint bank_rules_check1 CHECK (((state = ANY (ARRAY['declined'::text, 'ended'::text])) = (ended_at IS NOT NULL))),
+  constraint bank_rules_check2 CHECK (((NOT is_automatic) OR (state <> ALL (ARRAY['active'::text, 'ended'::text])) OR (approved_by IS NOT NULL))),
+  constraint bank_rules_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'active'::text, 'declined'::text, 'ended'::text]))),
+  constraint bank_rules_up_to_check CHECK ((up_to > 0)),
+  constraint bank_rules_words_check CHECK ((words <> ''::text))
+);
+CREATE UNIQUE INDEX bank_rules_active ON public.bank_rules USING btree (account, words, charge) WHERE (state = 'active'::text);
 
 create table bank_statement_columns (
   account text not null,
@@ -815,13 +705,29 @@ create table day_plans (
 );
 CREATE INDEX day_plans_of_day ON public.day_plans USING btree (day, driver_id, "position");
 
+create table day_targets (
+  from_day date not null,
+  orders integer not null,
+  litres_dl integer not null,
+  sales bigint not null,
+  in_time integer not null,
+  given_back integer not null,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  constraint day_targets_pkey PRIMARY KEY (from_day),
+  constraint day_targets_set_by_fkey FOREIGN KEY (set_by) REFERENCES staff_accounts(id),
+  constraint day_targets_given_back_check CHECK (((given_back >= 0) AND (given_back <= 10000))),
+  constraint day_targets_in_time_check CHECK (((in_time >= 0) AND (in_time <= 10000))),
+  constraint day_targets_litres_dl_check CHECK ((litres_dl >= 0)),
+  constraint day_targets_orders_check CHECK ((orders >= 0)),
+  constraint day_targets_sales_check CHECK ((sales >= 0))
+);
+
 create table deliveries (
   order_id text not null,
   driver_id text not null,
   station_id text not null,
   loaded_at timestamp with time zone not null,
-  wrong_codes integer not null default 0,
-  wrong_code_at timestamp with time zone,
   opening_reading bigint,
   closing_reading bigint,
   delivered_at timestamp with time zone,
@@ -831,6 +737,8 @@ create table deliveries (
   is_code_checked_offline boolean not null default false,
   poured_lat double precision,
   poured_lng double precision,
+  over_by bigint not null default 0,
+  receptacle text,
   constraint deliveries_pkey PRIMARY KEY (order_id),
   constraint deliveries_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -838,7 +746,8 @@ create table deliveries (
   constraint deliveries_check CHECK ((closing_reading > opening_reading)),
   constraint deliveries_check1 CHECK ((((delivered_at IS NULL) = (closing_reading IS NULL)) AND ((closing_reading IS NULL) = (opening_reading IS NULL)))),
   constraint deliveries_opening_reading_check CHECK ((opening_reading >= 0)),
-  constraint deliveries_poured_place CHECK (((poured_lat IS NULL) = (poured_lng IS NULL))) NOT VALID,
+  constraint deliveries_over_by_check CHECK ((over_by >= 0)),
+  constraint deliveries_poured_place CHECK (((poured_lat IS NULL) = (poured_lng IS NULL))),
   constraint deliveries_short_by_check CHECK ((short_by >= 0))
 );
 CREATE INDEX deliveries_of_driver ON public.deliveries USING btree (driver_id, delivered_at);
@@ -901,7 +810,7 @@ create table desk_notes (
   constraint desk_notes_pkey PRIMARY KEY (id),
   constraint desk_notes_zone_fkey FOREIGN KEY (zone) REFERENCES zones(zone),
   constraint desk_notes_check CHECK (((done_by IS NULL) = (done_at IS NULL))),
-  constraint desk_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500)))
+  constraint desk_notes_text_check CHECK ((text <> ''::text))
 );
 CREATE INDEX desk_notes_open ON public.desk_notes USING btree (zone, id) WHERE (done_at IS NULL);
 
@@ -912,8 +821,11 @@ create table dispatch_acts (
   at timestamp with time zone not null,
   undo_until timestamp with time zone not null,
   undone_at timestamp with time zone,
+  vehicle_id text,
+  reason text,
   constraint dispatch_acts_pkey PRIMARY KEY (id),
-  constraint dispatch_acts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+  constraint dispatch_acts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
+  constraint dispatch_acts_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id)
 );
 
 create table dispatch_rules (
@@ -928,6 +840,35 @@ create table dispatch_rules (
   constraint dispatch_rules_figures_check CHECK ((jsonb_typeof(figures) = 'object'::text))
 );
 CREATE INDEX dispatch_rules_in_force ON public.dispatch_rules USING btree (kind, valid_from DESC, id DESC);
+
+create table dispute_acceptances (
+  id text not null,
+  provider text not null,
+  dispute_id text not null,
+  amount bigint not null,
+  details text not null,
+  file_type text not null,
+  file_size integer not null,
+  file text,
+  state text not null default 'requested'::text,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decision_note text not null default ''::text,
+  constraint dispute_acceptances_pkey PRIMARY KEY (id),
+  constraint dispute_acceptances_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
+  constraint dispute_acceptances_provider_dispute_id_fkey FOREIGN KEY (provider, dispute_id) REFERENCES payment_disputes(provider, dispute_id),
+  constraint dispute_acceptances_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
+  constraint dispute_acceptances_amount_check CHECK ((amount > 0)),
+  constraint dispute_acceptances_check CHECK (((state <> 'approved'::text) OR (decided_by <> requested_by))),
+  constraint dispute_acceptances_check1 CHECK (((state = 'requested'::text) = (decided_by IS NULL))),
+  constraint dispute_acceptances_check2 CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
+  constraint dispute_acceptances_file_size_check CHECK ((file_size >= 0)),
+  constraint dispute_acceptances_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text])))
+);
+CREATE INDEX dispute_acceptances_of_dispute ON public.dispute_acceptances USING btree (provider, dispute_id);
+CREATE UNIQUE INDEX dispute_acceptances_open ON public.dispute_acceptances USING btree (provider, dispute_id) WHERE (state = 'requested'::text);
 
 create table dispute_answers (
   id text not null,
@@ -951,8 +892,8 @@ create table dispute_answers (
   constraint dispute_answers_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff_accounts(id),
   constraint dispute_answers_provider_dispute_id_fkey FOREIGN KEY (provider, dispute_id) REFERENCES payment_disputes(provider, dispute_id),
   constraint dispute_answers_amount_check CHECK ((amount >= 0)),
+  constraint dispute_answers_check CHECK (((file_size >= 0) AND ((file_size = 0) = (file_type = ''::text)))),
   constraint dispute_answers_check1 CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
-  constraint dispute_answers_file_size_check CHECK (((file_size >= 0) AND ((file_size = 0) = (file_type = ''::text)))),
   constraint dispute_answers_file_while_sending CHECK (((file IS NOT NULL) = ((state = 'sending'::text) AND (file_size > 0)))),
   constraint dispute_answers_kind_check CHECK ((kind = ANY (ARRAY['accept'::text, 'contest'::text]))),
   constraint dispute_answers_state_check CHECK ((state = ANY (ARRAY['sending'::text, 'sent'::text, 'refused'::text])))
@@ -1046,7 +987,7 @@ create table driver_photos (
   constraint driver_photos_id_check CHECK ((id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
   constraint driver_photos_length_check CHECK ((length > 0)),
   constraint driver_photos_place CHECK (((lat IS NULL) = (lng IS NULL))),
-  constraint driver_photos_sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+  constraint driver_photos_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 CREATE INDEX driver_photos_by_hash ON public.driver_photos USING btree (sha256) WHERE (sha256 IS NOT NULL);
 CREATE INDEX driver_photos_by_time ON public.driver_photos USING btree (created_at);
@@ -1077,16 +1018,6 @@ create table driver_rating_totals (
   constraint driver_rating_totals_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id)
 );
 
-create table driver_stock (
-  driver_id text not null,
-  product_id text not null,
-  litres integer not null,
-  constraint driver_stock_pkey PRIMARY KEY (driver_id, product_id),
-  constraint driver_stock_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
-  constraint driver_stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
-  constraint driver_stock_litres_check CHECK ((litres >= 0))
-);
-
 create table drivers (
   id text not null,
   email text not null,
@@ -1108,7 +1039,7 @@ create table drivers (
   lapses_in_row integer not null default 0,
   constraint drivers_pkey PRIMARY KEY (id),
   constraint drivers_email_key UNIQUE (email),
-  constraint drivers_usual_vehicle FOREIGN KEY (usual_vehicle_id) REFERENCES vehicles(id),
+  constraint drivers_usual_vehicle_id_fkey FOREIGN KEY (usual_vehicle_id) REFERENCES vehicles(id),
   constraint drivers_email_check CHECK ((email = lower(email)))
 );
 
@@ -1146,7 +1077,7 @@ create table estimate_samples (
   constraint estimate_samples_pkey PRIMARY KEY (order_id, run_id, horizon_minutes),
   constraint estimate_samples_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint estimate_samples_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id),
-  constraint estimate_samples_horizon_minutes_check CHECK ((horizon_minutes = ANY (ARRAY[15, 30, 60])))
+  constraint estimate_samples_horizon_minutes_check CHECK ((horizon_minutes > 0))
 );
 CREATE INDEX estimate_samples_by_arrival ON public.estimate_samples USING btree (arrived_at);
 CREATE INDEX estimate_samples_by_time ON public.estimate_samples USING btree (at);
@@ -1249,14 +1180,12 @@ create table journals (
   source_type text not null,
   source_id text not null,
   created_at timestamp with time zone not null,
-  value_date date,
-  period date,
+  value_date date not null,
+  period date not null,
   constraint journals_pkey PRIMARY KEY (id),
   constraint journals_kind_source_type_source_id_key UNIQUE (kind, source_type, source_id),
-  constraint journals_period_follows CHECK ((period >= (date_trunc('month'::text, (value_date)::timestamp with time zone))::date)),
-  constraint journals_period_given CHECK ((period IS NOT NULL)),
-  constraint journals_period_is_a_month CHECK ((EXTRACT(day FROM period) = (1)::numeric)),
-  constraint journals_value_date_given CHECK ((value_date IS NOT NULL))
+  constraint journals_period_check CHECK ((EXTRACT(day FROM period) = (1)::numeric)),
+  constraint journals_period_follows CHECK ((period >= (date_trunc('month'::text, (value_date)::timestamp with time zone))::date))
 );
 CREATE INDEX journals_by_time ON public.journals USING btree (created_at);
 CREATE INDEX journals_by_value_date ON public.journals USING btree (value_date);
@@ -1310,7 +1239,6 @@ create table maintenance (
 
 create table manual_journals (
   id text not null,
-  state text,
   description text not null,
   value_date date not null,
   postings jsonb not null,
@@ -1326,16 +1254,13 @@ create table manual_journals (
   constraint manual_journals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
   constraint manual_journals_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journals(id),
   constraint manual_journals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
-  constraint manual_journals_approval_check CHECK (((approval = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text])) AND (state IS NOT NULL))),
-  constraint manual_journals_check CHECK (((state <> 'approved'::text) OR (decided_by <> requested_by))),
-  constraint manual_journals_check1 CHECK (((state = 'approved'::text) = (journal_id IS NOT NULL))),
-  constraint manual_journals_check2 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
-  constraint manual_journals_description_check CHECK ((description <> ''::text)),
-  constraint manual_journals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])))
+  constraint manual_journals_approval_check CHECK ((approval = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text]))),
+  constraint manual_journals_check CHECK (((approval <> 'approved'::text) OR (decided_by <> requested_by))),
+  constraint manual_journals_check1 CHECK (((approval = 'approved'::text) = (journal_id IS NOT NULL))),
+  constraint manual_journals_check2 CHECK (((approval = 'requested'::text) = (decided_at IS NULL))),
+  constraint manual_journals_description_check CHECK ((description <> ''::text))
 );
 CREATE INDEX manual_journals_newest ON public.manual_journals USING btree (id DESC);
-CREATE TRIGGER manual_journals_copy_approval BEFORE INSERT OR UPDATE OF approval ON public.manual_journals FOR EACH ROW WHEN (((new.state IS NULL) OR (new.approval <> 'requested'::text))) EXECUTE FUNCTION copy_approval('approved');
-CREATE TRIGGER manual_journals_copy_state BEFORE INSERT OR UPDATE OF state ON public.manual_journals FOR EACH ROW WHEN ((new.state IS NOT NULL)) EXECUTE FUNCTION copy_approval_state();
 
 create table notifications (
   id text not null,
@@ -1367,23 +1292,20 @@ create table one_time_codes (
   user_id text,
   code_hash text not null,
   challenge_hash text,
-  request_address text,
   tries integer not null default 0,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  request_ip text not null default ''::text,
+  request_ip text not null,
   device_hash text,
   constraint one_time_codes_pkey PRIMARY KEY (id),
   constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['verification'::text, 'reset'::text])))
 );
 CREATE INDEX one_time_codes_age ON public.one_time_codes USING btree (created_at);
-CREATE INDEX one_time_codes_of_address ON public.one_time_codes USING btree (request_address, created_at DESC);
 CREATE INDEX one_time_codes_of_challenge ON public.one_time_codes USING btree (challenge_hash) WHERE (challenge_hash IS NOT NULL);
 CREATE INDEX one_time_codes_of_email ON public.one_time_codes USING btree (purpose, email, created_at DESC);
 CREATE INDEX one_time_codes_of_ip ON public.one_time_codes USING btree (request_ip, created_at DESC);
-CREATE TRIGGER one_time_codes_request_ip BEFORE INSERT OR UPDATE OF request_address ON public.one_time_codes FOR EACH ROW EXECUTE FUNCTION copy_request_ip();
 
 create table order_estimates (
   order_id text not null,
@@ -1443,12 +1365,13 @@ create table order_holds (
   since timestamp with time zone not null,
   answer_until timestamp with time zone not null,
   choice text,
-  ended_at timestamp with time zone,
   answered_by text,
+  ended_at timestamp with time zone,
   constraint order_holds_pkey PRIMARY KEY (order_id),
   constraint order_holds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint order_holds_answered_by_check CHECK ((answered_by = ANY (ARRAY['customer'::text, 'staff'::text]))),
   constraint order_holds_attempts_check CHECK ((attempts >= 0)),
+  constraint order_holds_check CHECK (((choice IS NULL) = (answered_by IS NULL))),
   constraint order_holds_choice_check CHECK ((choice = ANY (ARRAY['another_time'::text, 'corrected'::text, 'money_back'::text])))
 );
 CREATE INDEX order_holds_open ON public.order_holds USING btree (answer_until) WHERE (ended_at IS NULL);
@@ -1466,7 +1389,7 @@ create table order_items (
   constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint order_items_check CHECK ((price = (unit_price * litres))),
-  constraint order_items_litres_check CHECK ((((litres >= 10) AND (litres <= 40)) AND ((litres % 10) = 0))),
+  constraint order_items_litres_check CHECK ((litres > 0)),
   constraint order_items_unit_price_check CHECK ((unit_price > 0))
 );
 CREATE INDEX order_items_of_product ON public.order_items USING btree (product_id, order_id DESC);
@@ -1523,7 +1446,7 @@ create table order_ratings (
   constraint order_ratings_pkey PRIMARY KEY (order_id),
   constraint order_ratings_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint order_ratings_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint order_ratings_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+  constraint order_ratings_stars_check CHECK ((stars > 0))
 );
 
 create table ordering_pauses (
@@ -1562,8 +1485,6 @@ create table orders (
   cancel_reason text,
   cancel_note text,
   cancelled_by text,
-  request_key text,
-  request_hash text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   driver_id text,
@@ -1572,33 +1493,30 @@ create table orders (
   pin_lng double precision,
   idempotency_key text,
   idempotency_hash text,
-  items jsonb,
-  timeline jsonb,
+  items jsonb not null,
+  timeline jsonb not null,
   area text,
-  may_have_wishes boolean not null default true,
+  may_have_wishes boolean not null default false,
   meter_check_by timestamp with time zone,
   priced_at timestamp with time zone,
   persons_erased_at timestamp with time zone,
+  receptacle text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint orders_check CHECK ((total = ((subtotal + service_fee) + delivery_fee))),
-  constraint orders_check1 CHECK (((request_hash IS NULL) = (request_key IS NULL))),
   constraint orders_delivery_fee_check CHECK ((delivery_fee >= 0)),
-  constraint orders_handover_code_check CHECK ((handover_code ~ '^[0-9]{6}$'::text)),
-  constraint orders_idempotency_check CHECK ((((idempotency_key IS NULL) = (idempotency_hash IS NULL)) AND ((length(idempotency_key) >= 8) AND (length(idempotency_key) <= 255)))),
+  constraint orders_idempotency_check CHECK (((idempotency_key IS NULL) = (idempotency_hash IS NULL))),
   constraint orders_pin_is_whole CHECK (((pin_lat IS NULL) = (pin_lng IS NULL))),
   constraint orders_pin_lat_check CHECK (((pin_lat >= ('-90'::integer)::double precision) AND (pin_lat <= (90)::double precision))),
   constraint orders_pin_lng_check CHECK (((pin_lng >= ('-180'::integer)::double precision) AND (pin_lng <= (180)::double precision))),
   constraint orders_refund_total_check CHECK ((refund_total >= 0)),
-  constraint orders_request_key_check CHECK (((length(request_key) >= 8) AND (length(request_key) <= 255))),
   constraint orders_service_fee_check CHECK ((service_fee >= 0)),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['initiated'::text, 'paid'::text, 'driver_assigned'::text, 'driver_accepted'::text, 'processing'::text, 'out_for_delivery'::text, 'delivered'::text, 'cancelled'::text]))),
   constraint orders_subtotal_check CHECK ((subtotal > 0))
 );
-CREATE INDEX orders_by_idempotency_key ON public.orders USING btree (user_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE UNIQUE INDEX orders_by_idempotency_key ON public.orders USING btree (user_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX orders_by_payment ON public.orders USING btree (payment_status, id DESC) INCLUDE (status);
-CREATE UNIQUE INDEX orders_by_request_key ON public.orders USING btree (user_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE INDEX orders_by_short_id ON public.orders USING btree (user_id, "right"(id, 6));
 CREATE INDEX orders_by_status ON public.orders USING btree (status, id DESC);
 CREATE INDEX orders_cancelled_by_payment ON public.orders USING btree (payment_status, id DESC) WHERE (status = 'cancelled'::text);
@@ -1607,10 +1525,8 @@ CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, id DESC) 
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX orders_search_typed_address ON public.orders USING gin (search_text(address_text) gin_trgm_ops) WHERE (address_id IS NULL);
 CREATE INDEX orders_short_id ON public.orders USING btree ("right"(id, 6) text_pattern_ops);
-CREATE INDEX orders_typed_address ON public.orders USING gin (lower(address_text) gin_trgm_ops) WHERE (address_id IS NULL);
 CREATE INDEX orders_unpaid_of_user ON public.orders USING btree (user_id) WHERE (status = 'initiated'::text);
 CREATE INDEX orders_with_persons ON public.orders USING btree (status_at) WHERE ((persons_erased_at IS NULL) AND (status = ANY (ARRAY['delivered'::text, 'cancelled'::text])));
-CREATE TRIGGER orders_copy_request_key BEFORE INSERT ON public.orders FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
 
 create table outbox_messages (
   id bigint not null generated always as identity,
@@ -1630,6 +1546,7 @@ create table outbox_messages (
 );
 CREATE INDEX outbox_messages_dead ON public.outbox_messages USING btree (id DESC) WHERE (state = 'dead'::text);
 CREATE INDEX outbox_messages_due ON public.outbox_messages USING btree (topic, run_at) WHERE (state = 'pending'::text);
+CREATE INDEX outbox_messages_failing ON public.outbox_messages USING btree (topic, created_at) WHERE ((state = 'pending'::text) AND (tries > 3));
 CREATE INDEX outbox_messages_handled ON public.outbox_messages USING btree (created_at) WHERE (state = 'done'::text);
 CREATE INDEX outbox_messages_leased ON public.outbox_messages USING btree (leased_by) WHERE (lease_until IS NOT NULL);
 
@@ -1775,7 +1692,6 @@ create table payment_attempts (
   currency text not null default 'NGN'::text,
   state text not null,
   provider_status text,
-  underway boolean not null default false,
   link text,
   paid_amount bigint,
   fee bigint,
@@ -1787,6 +1703,7 @@ create table payment_attempts (
   updated_at timestamp with time zone not null,
   pending boolean not null default false,
   start_refusal text,
+  payer_email text,
   constraint payment_attempts_pkey PRIMARY KEY (id),
   constraint payment_attempts_order_id_number_key UNIQUE (order_id, number),
   constraint payment_attempts_provider_provider_transaction_id_key UNIQUE (provider, provider_transaction_id),
@@ -1806,8 +1723,6 @@ CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING b
 CREATE INDEX payment_attempts_paid ON public.payment_attempts USING btree (provider, paid_at) WHERE (paid_amount IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_reference ON public.payment_attempts USING btree (reference);
 CREATE INDEX payment_attempts_start_refused ON public.payment_attempts USING btree (created_at) WHERE (start_refusal IS NOT NULL);
-CREATE TRIGGER payment_attempts_copy_pending BEFORE UPDATE OF pending ON public.payment_attempts FOR EACH ROW WHEN ((new.pending <> new.underway)) EXECUTE FUNCTION copy_attempt_pending();
-CREATE TRIGGER payment_attempts_copy_underway BEFORE UPDATE OF underway ON public.payment_attempts FOR EACH ROW WHEN ((new.pending <> new.underway)) EXECUTE FUNCTION copy_attempt_underway();
 
 create table payment_disputes (
   provider text not null,
@@ -1819,14 +1734,17 @@ create table payment_disputes (
   updated_at timestamp with time zone not null,
   charged_amount bigint,
   due_at timestamp with time zone,
+  turned_at timestamp with time zone,
+  reopened_at timestamp with time zone,
+  returned_amount bigint not null default 0,
   constraint payment_disputes_pkey PRIMARY KEY (provider, dispute_id),
   constraint payment_disputes_amount_check CHECK ((amount > 0)),
   constraint payment_disputes_charged CHECK (((state = 'lost'::text) = (charged_amount IS NOT NULL))),
   constraint payment_disputes_charged_amount_check CHECK ((charged_amount >= 0)),
+  constraint payment_disputes_returned_amount_check CHECK ((returned_amount >= 0)),
   constraint payment_disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
 );
 CREATE INDEX payment_disputes_of_payment ON public.payment_disputes USING btree (provider, reference);
-CREATE TRIGGER payment_disputes_fill_charged BEFORE INSERT OR UPDATE ON public.payment_disputes FOR EACH ROW WHEN (((new.state = 'lost'::text) AND (new.charged_amount IS NULL))) EXECUTE FUNCTION fill_charged_amount();
 
 create table payout_batches (
   id text not null,
@@ -1906,6 +1824,8 @@ create table payouts (
   replaces text,
   root_id text not null,
   account_change_id text,
+  returned_on date,
+  first_paid_on date,
   constraint payouts_pkey PRIMARY KEY (id),
   constraint payouts_narration_key UNIQUE (narration),
   constraint payouts_replaces_key UNIQUE (replaces),
@@ -1926,7 +1846,7 @@ END),
   constraint payouts_check CHECK ((to_day >= from_day)),
   constraint payouts_check1 CHECK ((approved_by <> drafted_by)),
   constraint payouts_check2 CHECK (((state = ANY (ARRAY['approved'::text, 'sent'::text, 'paid'::text, 'failed'::text])) = (approved_by IS NOT NULL))),
-  constraint payouts_check4 CHECK (((state = 'paid'::text) = (paid_on IS NOT NULL))),
+  constraint payouts_check3 CHECK (((state = 'paid'::text) = (paid_on IS NOT NULL))),
   constraint payouts_kind_check CHECK ((kind = ANY (ARRAY['station'::text, 'driver'::text]))),
   constraint payouts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text, 'paid'::text, 'failed'::text, 'withdrawn'::text])))
 );
@@ -1936,6 +1856,7 @@ CREATE INDEX payouts_of_payee ON public.payouts USING btree (kind, payee_id);
 CREATE INDEX payouts_of_state ON public.payouts USING btree (state, id DESC);
 CREATE UNIQUE INDEX payouts_one_open ON public.payouts USING btree (root_id) WHERE (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text]));
 CREATE UNIQUE INDEX payouts_paid_once ON public.payouts USING btree (root_id) WHERE (state = 'paid'::text);
+CREATE INDEX payouts_returned ON public.payouts USING btree (root_id) WHERE (returned_on IS NOT NULL);
 
 create table people_reads (
   staff_id text not null,
@@ -1970,15 +1891,13 @@ create table plans (
   zone text not null,
   version integer not null,
   made_at timestamp with time zone not null,
-  planner text not null,
   was_cut boolean not null,
   cost jsonb not null,
   unplanned jsonb not null,
   input jsonb not null,
   record jsonb not null,
   constraint plans_pkey PRIMARY KEY (zone),
-  constraint plans_zone_fkey FOREIGN KEY (zone) REFERENCES zones(zone),
-  constraint plans_planner_check CHECK ((planner = ANY (ARRAY['built-in'::text, 'vroom'::text])))
+  constraint plans_zone_fkey FOREIGN KEY (zone) REFERENCES zones(zone)
 );
 
 create table position_candidates (
@@ -2030,26 +1949,23 @@ create table price_requests (
   unit_price bigint not null,
   previous_price bigint not null,
   note text not null,
-  state text,
   valid_from timestamp with time zone not null,
   requested_by text not null,
   requested_at timestamp with time zone not null,
   decided_by text,
   decided_at timestamp with time zone,
   decision_note text not null default ''::text,
-  stage text,
+  stage text not null,
   constraint price_requests_pkey PRIMARY KEY (id),
   constraint price_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
   constraint price_requests_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint price_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
-  constraint price_requests_check CHECK (((decided_by IS NULL) OR (state = 'refused'::text) OR (decided_by <> requested_by))),
+  constraint price_requests_check CHECK (((decided_by IS NULL) OR (stage = 'declined'::text) OR (decided_by <> requested_by))),
   constraint price_requests_previous_price_check CHECK ((previous_price > 0)),
-  constraint price_requests_stage_check CHECK (((stage IS NOT NULL) AND (stage = ANY (ARRAY['requested'::text, 'scheduled'::text, 'applied'::text, 'declined'::text])))),
-  constraint price_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'scheduled'::text, 'applied'::text, 'refused'::text]))),
+  constraint price_requests_stage_check CHECK ((stage = ANY (ARRAY['requested'::text, 'scheduled'::text, 'applied'::text, 'declined'::text]))),
   constraint price_requests_unit_price_check CHECK ((unit_price > 0))
 );
-CREATE UNIQUE INDEX price_requests_open ON public.price_requests USING btree (product_id) WHERE (state = ANY (ARRAY['waiting'::text, 'scheduled'::text]));
-CREATE TRIGGER price_requests_copy_stage BEFORE INSERT OR UPDATE ON public.price_requests FOR EACH ROW EXECUTE FUNCTION copy_price_stage();
+CREATE UNIQUE INDEX price_requests_open ON public.price_requests USING btree (product_id) WHERE (stage = ANY (ARRAY['requested'::text, 'scheduled'::text]));
 
 create table pricing_policies (
   id bigint not null generated always as identity,
@@ -2063,14 +1979,14 @@ create table pricing_policies (
   note text not null,
   created_by text,
   created_at timestamp with time zone not null,
-  price_hold_minutes integer not null default 120,
+  price_hold_minutes integer not null,
   constraint pricing_policies_pkey PRIMARY KEY (id),
   constraint pricing_policies_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_accounts(id),
   constraint pricing_policies_delivery_fee_check CHECK ((delivery_fee >= 0)),
   constraint pricing_policies_night_from_hour_check CHECK (((night_from_hour >= 0) AND (night_from_hour <= 23))),
   constraint pricing_policies_night_surcharge_check CHECK ((night_surcharge >= 0)),
   constraint pricing_policies_night_to_hour_check CHECK (((night_to_hour >= 0) AND (night_to_hour <= 23))),
-  constraint pricing_policies_price_hold_check CHECK (((price_hold_minutes >= 15) AND (price_hold_minutes <= 1440))),
+  constraint pricing_policies_price_hold_minutes_check CHECK ((price_hold_minutes > 0)),
   constraint pricing_policies_service_fee_basis_points_check CHECK (((service_fee_basis_points >= 0) AND (service_fee_basis_points <= 10000))),
   constraint pricing_policies_service_fee_minimum_check CHECK ((service_fee_minimum >= 0))
 );
@@ -2140,7 +2056,6 @@ create table provider_settlements (
   settlement_id text not null,
   amount bigint not null,
   settled_at timestamp with time zone not null,
-  booked_at timestamp with time zone,
   posted_at timestamp with time zone,
   state text not null default 'paid'::text,
   currency text not null default 'NGN'::text,
@@ -2157,13 +2072,12 @@ create table provider_settlements (
   constraint provider_settlements_chargebacks_check CHECK ((chargebacks >= 0)),
   constraint provider_settlements_fees_check CHECK ((fees >= 0)),
   constraint provider_settlements_other_deductions_check CHECK ((other_deductions >= 0)),
-  constraint provider_settlements_posted CHECK ((((posted_at IS NULL) = (booked_at IS NULL)) AND ((posted_at IS NOT NULL) OR (state <> 'paid'::text) OR (currency <> 'NGN'::text)))),
+  constraint provider_settlements_posted CHECK (((posted_at IS NOT NULL) OR (state <> 'paid'::text) OR (currency <> 'NGN'::text))),
   constraint provider_settlements_refunds_check CHECK ((refunds >= 0)),
   constraint provider_settlements_stamp_duty_check CHECK ((stamp_duty >= 0)),
   constraint provider_settlements_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'processing'::text, 'flagged'::text, 'failed'::text, 'in_wallet'::text, 'paid'::text])))
 );
 CREATE INDEX provider_settlements_newest ON public.provider_settlements USING btree (settled_at DESC);
-CREATE TRIGGER provider_settlements_copy_time BEFORE INSERT ON public.provider_settlements FOR EACH ROW EXECUTE FUNCTION copy_settlement_time();
 
 create table push_subscriptions (
   id text not null,
@@ -2191,19 +2105,17 @@ create table receipts (
   number bigint not null generated always as identity,
   issued_at timestamp with time zone not null,
   mailed_at timestamp with time zone,
-  seller jsonb,
-  vat bigint,
-  buyer_name text,
-  buyer_company_name text,
-  buyer_company_tin text,
+  seller jsonb not null,
+  vat bigint not null,
+  buyer_name text not null,
+  buyer_company_name text not null,
+  buyer_company_tin text not null,
   constraint receipts_pkey PRIMARY KEY (order_id),
   constraint receipts_number_key UNIQUE (number),
-  constraint receipts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint receipts_are_whole CHECK ((((seller IS NULL) = (vat IS NULL)) AND ((seller IS NULL) = (buyer_name IS NULL)) AND ((seller IS NULL) = (buyer_company_name IS NULL)) AND ((seller IS NULL) = (buyer_company_tin IS NULL))))
+  constraint receipts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
-CREATE INDEX receipts_to_complete ON public.receipts USING btree (order_id) WHERE (seller IS NULL);
 CREATE TRIGGER receipts_are_not_emptied BEFORE TRUNCATE ON public.receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER receipts_stay_as_issued BEFORE UPDATE ON public.receipts FOR EACH ROW WHEN (((((old.order_id IS DISTINCT FROM new.order_id) OR (old.number IS DISTINCT FROM new.number)) OR (old.issued_at IS DISTINCT FROM new.issued_at)) OR ((old.seller IS NOT NULL) AND (((old.seller IS DISTINCT FROM new.seller) OR (old.vat IS DISTINCT FROM new.vat)) OR ((new.buyer_name IS DISTINCT FROM old.buyer_name) AND (new.buyer_name <> ''::text)) OR ((new.buyer_company_name IS DISTINCT FROM old.buyer_company_name) AND (new.buyer_company_name <> ''::text)) OR ((new.buyer_company_tin IS DISTINCT FROM old.buyer_company_tin) AND (new.buyer_company_tin <> ''::text)))))) EXECUTE FUNCTION refuse_change_of_receipt();
+CREATE TRIGGER receipts_stay_as_issued BEFORE UPDATE ON public.receipts FOR EACH ROW WHEN (((((old.order_id IS DISTINCT FROM new.order_id) OR (old.number IS DISTINCT FROM new.number)) OR (old.issued_at IS DISTINCT FROM new.issued_at)) OR ((old.seller IS DISTINCT FROM new.seller) OR (old.vat IS DISTINCT FROM new.vat)) OR ((new.buyer_name IS DISTINCT FROM old.buyer_name) AND (new.buyer_name <> ''::text)) OR ((new.buyer_company_name IS DISTINCT FROM old.buyer_company_name) AND (new.buyer_company_name <> ''::text)) OR ((new.buyer_company_tin IS DISTINCT FROM old.buyer_company_tin) AND (new.buyer_company_tin <> ''::text)))) EXECUTE FUNCTION refuse_change_of_receipt();
 
 create table reconciliation_discrepancies (
   id text not null,
@@ -2221,10 +2133,9 @@ create table reconciliation_discrepancies (
   listed_from timestamp with time zone,
   constraint reconciliation_discrepancies_pkey PRIMARY KEY (id),
   constraint reconciliation_discrepancies_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'currency'::text, 'status'::text, 'balance'::text, 'unreadable'::text]))),
-  constraint reconciliation_discrepancies_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'refund'::text, 'settlement'::text, 'dispute'::text, 'ledger'::text, 'books'::text])))
+  constraint reconciliation_discrepancies_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'refund'::text, 'settlement'::text, 'dispute'::text, 'ledger'::text])))
 );
 CREATE UNIQUE INDEX reconciliation_discrepancies_open ON public.reconciliation_discrepancies USING btree (provider, subject, kind, reference) WHERE (resolved_at IS NULL);
-CREATE TRIGGER reconciliation_discrepancies_rename_books BEFORE INSERT ON public.reconciliation_discrepancies FOR EACH ROW WHEN ((new.subject = 'books'::text)) EXECUTE FUNCTION rename_books();
 
 create table reconciliation_runs (
   id bigint not null generated always as identity,
@@ -2235,14 +2146,11 @@ create table reconciliation_runs (
   finished_at timestamp with time zone,
   payments integer not null default 0,
   refunds integer not null default 0,
-  differences integer not null default 0,
   failure text not null default ''::text,
   discrepancies integer not null default 0,
   constraint reconciliation_runs_pkey PRIMARY KEY (id)
 );
 CREATE INDEX reconciliation_runs_newest ON public.reconciliation_runs USING btree (started_at DESC);
-CREATE TRIGGER reconciliation_runs_copy_differences BEFORE UPDATE OF differences ON public.reconciliation_runs FOR EACH ROW WHEN ((new.discrepancies <> new.differences)) EXECUTE FUNCTION copy_run_differences();
-CREATE TRIGGER reconciliation_runs_copy_discrepancies BEFORE UPDATE OF discrepancies ON public.reconciliation_runs FOR EACH ROW WHEN ((new.discrepancies <> new.differences)) EXECUTE FUNCTION copy_run_discrepancies();
 
 create table recovery_codes (
   id text not null,
@@ -2285,7 +2193,6 @@ create table refund_adoptions (
   order_id text not null,
   provider_refund_id text not null,
   reason text not null,
-  state text,
   requested_by text not null,
   requested_at timestamp with time zone not null,
   decided_by text,
@@ -2298,20 +2205,17 @@ create table refund_adoptions (
   constraint refund_adoptions_adopted_by_fkey FOREIGN KEY (adopted_by) REFERENCES refunds(id),
   constraint refund_adoptions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint refund_adoptions_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
-  constraint refund_adoptions_approval_check CHECK (((approval = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text])) AND (state IS NOT NULL))),
+  constraint refund_adoptions_approval_check CHECK ((approval = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text]))),
   constraint refund_adoptions_check CHECK ((decided_by <> requested_by)),
-  constraint refund_adoptions_check1 CHECK (((state = 'confirmed'::text) = (adopted_by IS NOT NULL))),
-  constraint refund_adoptions_check2 CHECK (((state = 'waiting'::text) = (decided_by IS NULL))),
-  constraint refund_adoptions_check3 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint refund_adoptions_check1 CHECK (((approval = 'approved'::text) = (adopted_by IS NOT NULL))),
+  constraint refund_adoptions_check2 CHECK (((approval = 'requested'::text) = (decided_by IS NULL))),
+  constraint refund_adoptions_check3 CHECK (((approval = 'requested'::text) = (decided_at IS NULL))),
   constraint refund_adoptions_provider_refund_id_check CHECK ((provider_refund_id <> ''::text)),
-  constraint refund_adoptions_reason_check CHECK ((reason <> ''::text)),
-  constraint refund_adoptions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text])))
+  constraint refund_adoptions_reason_check CHECK ((reason <> ''::text))
 );
 CREATE INDEX refund_adoptions_newest ON public.refund_adoptions USING btree (requested_at DESC);
 CREATE INDEX refund_adoptions_of_order ON public.refund_adoptions USING btree (order_id);
-CREATE UNIQUE INDEX refund_adoptions_waiting ON public.refund_adoptions USING btree (refund_id) WHERE (state = 'waiting'::text);
-CREATE TRIGGER refund_adoptions_copy_approval BEFORE INSERT OR UPDATE OF approval ON public.refund_adoptions FOR EACH ROW WHEN (((new.state IS NULL) OR (new.approval <> 'requested'::text))) EXECUTE FUNCTION copy_approval('confirmed');
-CREATE TRIGGER refund_adoptions_copy_state BEFORE INSERT OR UPDATE OF state ON public.refund_adoptions FOR EACH ROW WHEN ((new.state IS NOT NULL)) EXECUTE FUNCTION copy_approval_state();
+CREATE UNIQUE INDEX refund_adoptions_open ON public.refund_adoptions USING btree (refund_id) WHERE (approval = 'requested'::text);
 
 create table refund_requests (
   id text not null,
@@ -2320,15 +2224,12 @@ create table refund_requests (
   kind text not null,
   amount bigint not null,
   reason text not null,
-  state text,
   requested_by text,
   requested_at timestamp with time zone not null,
   decided_by text,
   decided_at timestamp with time zone,
   decision_note text not null default ''::text,
   refund_id text,
-  press_key text,
-  press_hash text,
   idempotency_key text,
   idempotency_hash text,
   approval text not null default 'requested'::text,
@@ -2339,27 +2240,19 @@ create table refund_requests (
   constraint refund_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint refund_requests_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
   constraint refund_requests_amount_check CHECK ((amount > 0)),
-  constraint refund_requests_approval_check CHECK (((approval = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text])) AND (state IS NOT NULL))),
+  constraint refund_requests_approval_check CHECK ((approval = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text]))),
   constraint refund_requests_check CHECK ((decided_by <> requested_by)),
-  constraint refund_requests_check1 CHECK (((state = 'confirmed'::text) = (refund_id IS NOT NULL))),
-  constraint refund_requests_check2 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
-  constraint refund_requests_check3 CHECK (((press_key IS NULL) = (press_hash IS NULL))),
-  constraint refund_requests_check4 CHECK (((idempotency_key IS NULL) = (idempotency_hash IS NULL))),
+  constraint refund_requests_check1 CHECK (((approval = 'approved'::text) = (refund_id IS NOT NULL))),
+  constraint refund_requests_check2 CHECK (((approval = 'requested'::text) = (decided_at IS NULL))),
+  constraint refund_requests_check3 CHECK (((idempotency_key IS NULL) = (idempotency_hash IS NULL))),
   constraint refund_requests_kind_check CHECK ((kind = ANY (ARRAY['short_delivery'::text, 'goodwill'::text]))),
-  constraint refund_requests_reason_check CHECK ((reason <> ''::text)),
-  constraint refund_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text])))
+  constraint refund_requests_reason_check CHECK ((reason <> ''::text))
 );
+CREATE INDEX refund_requests_by_approval ON public.refund_requests USING btree (approval, requested_at DESC, id DESC);
 CREATE UNIQUE INDEX refund_requests_idempotency ON public.refund_requests USING btree (requested_by, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX refund_requests_newest ON public.refund_requests USING btree (requested_at DESC, id DESC);
 CREATE INDEX refund_requests_of_order ON public.refund_requests USING btree (order_id);
-CREATE INDEX refund_requests_of_state ON public.refund_requests USING btree (state, requested_at DESC, id DESC);
 CREATE INDEX refund_requests_of_stations ON public.refund_requests USING btree (order_id) WHERE ((kind = 'short_delivery'::text) AND (refund_id IS NOT NULL) AND (NOT is_meter_check));
-CREATE UNIQUE INDEX refund_requests_presses ON public.refund_requests USING btree (requested_by, press_key) WHERE (press_key IS NOT NULL);
-CREATE INDEX refund_requests_undecided ON public.refund_requests USING btree (requested_at) WHERE (approval = 'requested'::text);
-CREATE INDEX refund_requests_waiting ON public.refund_requests USING btree (requested_at) WHERE (state = 'waiting'::text);
-CREATE TRIGGER refund_requests_copy_approval BEFORE INSERT OR UPDATE OF approval ON public.refund_requests FOR EACH ROW WHEN (((new.state IS NULL) OR (new.approval <> 'requested'::text))) EXECUTE FUNCTION copy_approval('confirmed');
-CREATE TRIGGER refund_requests_copy_key BEFORE INSERT ON public.refund_requests FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.press_key)) EXECUTE FUNCTION copy_refund_request_key();
-CREATE TRIGGER refund_requests_copy_state BEFORE INSERT OR UPDATE OF state ON public.refund_requests FOR EACH ROW WHEN ((new.state IS NOT NULL)) EXECUTE FUNCTION copy_approval_state();
 
 create table refunds (
   id text not null,
@@ -2371,19 +2264,19 @@ create table refunds (
   provider_refund_id text,
   marker text not null,
   sends integer not null default 0,
-  looks integer not null default 0,
-  next_look_at timestamp with time zone,
   sent_at timestamp with time zone,
   expected_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   replaces text,
-  kind text,
+  kind text not null,
   polls integer not null default 0,
   next_poll_at timestamp with time zone,
   version integer not null default 0,
   refusal text,
   unfunded_since timestamp with time zone,
+  turns integer not null default 0,
+  returned_at timestamp with time zone,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_attempt_id_reason_key UNIQUE (attempt_id, reason),
   constraint refunds_marker_key UNIQUE (marker),
@@ -2393,23 +2286,19 @@ create table refunds (
   constraint refunds_replaces_fkey FOREIGN KEY (replaces) REFERENCES refunds(id),
   constraint refunds_amount_check CHECK ((amount > 0)),
   constraint refunds_kind_check CHECK ((kind = ANY (ARRAY['cancelled'::text, 'charged_back'::text, 'superseded'::text, 'mismatch'::text, 'short_delivery'::text, 'goodwill'::text]))),
-  constraint refunds_kind_given CHECK ((kind IS NOT NULL)),
-  constraint refunds_sends_limit CHECK (((sends >= 0) AND (sends <= 2))),
+  constraint refunds_sends_check CHECK ((sends >= 0)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unknown'::text, 'pending'::text, 'processing'::text, 'needs_attention'::text, 'processed'::text, 'failed'::text, 'charged_back'::text])))
 );
 CREATE UNIQUE INDEX refunds_bound_once ON public.refunds USING btree (attempt_id, provider_refund_id) WHERE (provider_refund_id IS NOT NULL);
-CREATE INDEX refunds_due ON public.refunds USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
 CREATE INDEX refunds_newest ON public.refunds USING btree (updated_at DESC, id DESC);
 CREATE INDEX refunds_next_poll ON public.refunds USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_of_provider_id ON public.refunds USING btree (provider_refund_id) WHERE (provider_refund_id IS NOT NULL);
 CREATE INDEX refunds_of_sending ON public.refunds USING btree (sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX refunds_of_state ON public.refunds USING btree (state, updated_at DESC, id DESC);
+CREATE INDEX refunds_returned ON public.refunds USING btree (returned_at) WHERE (returned_at IS NOT NULL);
 CREATE INDEX refunds_unfunded ON public.refunds USING btree (unfunded_since) WHERE (unfunded_since IS NOT NULL);
-CREATE TRIGGER refunds_copy_looks BEFORE UPDATE OF looks, next_look_at ON public.refunds FOR EACH ROW WHEN (((new.polls <> new.looks) OR (new.next_poll_at IS DISTINCT FROM new.next_look_at))) EXECUTE FUNCTION copy_refund_looks();
-CREATE TRIGGER refunds_copy_polls BEFORE UPDATE OF polls, next_poll_at ON public.refunds FOR EACH ROW WHEN (((new.polls <> new.looks) OR (new.next_poll_at IS DISTINCT FROM new.next_look_at))) EXECUTE FUNCTION copy_refund_polls();
 CREATE TRIGGER refunds_count_version BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION count_refund_version();
-CREATE TRIGGER refunds_fill_kind BEFORE INSERT ON public.refunds FOR EACH ROW WHEN ((new.kind IS NULL)) EXECUTE FUNCTION fill_refund_kind();
 CREATE TRIGGER refunds_of_old_orders AFTER INSERT ON public.refunds FOR EACH ROW EXECUTE FUNCTION look_at_order_again();
 CREATE TRIGGER refunds_stay_within_charge BEFORE INSERT OR UPDATE OF amount, state ON public.refunds FOR EACH ROW WHEN ((new.state <> 'failed'::text)) EXECUTE FUNCTION refuse_refund_beyond_charge();
 
@@ -2612,7 +2501,7 @@ create table sessions (
   revoked_at timestamp with time zone,
   created_at timestamp with time zone not null,
   user_agent text not null default ''::text,
-  last_seen_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null,
   renewals integer not null default 0,
   renewed_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
@@ -2814,6 +2703,25 @@ create table station_costs (
 );
 CREATE TRIGGER station_costs_are_appended BEFORE DELETE OR UPDATE ON public.station_costs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table station_outages (
+  id text not null,
+  station_id text not null,
+  product_id text,
+  reason text not null,
+  since timestamp with time zone not null,
+  until timestamp with time zone,
+  reported_by text not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint station_outages_pkey PRIMARY KEY (id),
+  constraint station_outages_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES staff_accounts(id),
+  constraint station_outages_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint station_outages_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES staff_accounts(id),
+  constraint station_outages_station_id_fkey FOREIGN KEY (station_id) REFERENCES stations(id) ON DELETE CASCADE,
+  constraint station_outages_check CHECK (((ended_at IS NULL) = (ended_by IS NULL)))
+);
+CREATE INDEX station_outages_open ON public.station_outages USING btree (station_id) WHERE (ended_at IS NULL);
+
 create table station_stock (
   station_id text not null,
   product_id text not null,
@@ -2911,7 +2819,7 @@ create table stock_adjustments (
   constraint stock_adjustments_check1 CHECK (((state = 'waiting'::text) = (decided_by IS NULL))),
   constraint stock_adjustments_check2 CHECK ((decided_by <> asked_by)),
   constraint stock_adjustments_dip_dl_check CHECK ((dip_dl >= 0)),
-  constraint stock_adjustments_kind CHECK ((kind = ANY (ARRAY['adjust'::text, 'return'::text, 'sample'::text]))) NOT VALID,
+  constraint stock_adjustments_kind_check CHECK ((kind = ANY (ARRAY['adjust'::text, 'return'::text, 'sample'::text]))),
   constraint stock_adjustments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'rejected'::text])))
 );
 CREATE INDEX stock_adjustments_newest ON public.stock_adjustments USING btree (id DESC);
@@ -2945,6 +2853,7 @@ END),
   constraint stock_moves_settles_dl_check CHECK ((settles_dl >= 0))
 );
 CREATE INDEX stock_moves_of_compartment ON public.stock_moves USING btree (compartment_id, at);
+CREATE INDEX stock_moves_of_dips ON public.stock_moves USING btree (actor_id, at) WHERE ((kind = 'adjust'::text) AND (actor = 'driver'::text));
 CREATE UNIQUE INDEX stock_moves_once ON public.stock_moves USING btree (stop_id, kind, compartment_id) WHERE (stop_id IS NOT NULL);
 CREATE TRIGGER stock_moves_add AFTER INSERT ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION add_stock_move();
 CREATE TRIGGER stock_moves_are_not_emptied BEFORE TRUNCATE ON public.stock_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3083,21 +2992,18 @@ create table ticket_replies (
   author_id text not null,
   message text not null,
   created_at timestamp with time zone not null,
-  request_key text,
-  request_hash text,
   idempotency_key text,
   idempotency_hash text,
   asked_at timestamp with time zone,
   due_at timestamp with time zone,
   constraint ticket_replies_pkey PRIMARY KEY (id),
-  constraint ticket_reply_request UNIQUE (ticket_id, author_id, request_key),
   constraint ticket_replies_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id),
   constraint ticket_replies_message_check CHECK ((message <> ''::text)),
   constraint ticket_replies_sender_check CHECK ((sender = ANY (ARRAY['user'::text, 'support'::text])))
 );
+CREATE UNIQUE INDEX ticket_replies_by_idempotency_key ON public.ticket_replies USING btree (ticket_id, author_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX ticket_replies_measured ON public.ticket_replies USING btree (created_at) WHERE (asked_at IS NOT NULL);
 CREATE INDEX ticket_replies_of_ticket ON public.ticket_replies USING btree (ticket_id, written);
-CREATE TRIGGER ticket_replies_copy_request_key BEFORE INSERT ON public.ticket_replies FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
 
 create table tickets (
   id text not null,
@@ -3108,8 +3014,6 @@ create table tickets (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   order_id text,
-  request_key text,
-  request_hash text,
   idempotency_key text,
   idempotency_hash text,
   channel text not null default 'app'::text,
@@ -3117,14 +3021,13 @@ create table tickets (
   caller_phone text,
   entered_by text,
   assignee_id text,
-  waiting_since timestamp with time zone default now(),
-  reply_due_at timestamp with time zone default (now() + '00:30:00'::interval),
+  waiting_since timestamp with time zone,
+  reply_due_at timestamp with time zone,
   merged_into text,
   rating smallint,
   rating_word text,
   rated_at timestamp with time zone,
   constraint tickets_pkey PRIMARY KEY (id),
-  constraint ticket_request UNIQUE (user_id, request_key),
   constraint tickets_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES staff_accounts(id),
   constraint tickets_category_id_fkey FOREIGN KEY (category_id) REFERENCES support_categories(id),
   constraint tickets_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES staff_accounts(id),
@@ -3132,16 +3035,15 @@ create table tickets (
   constraint tickets_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint tickets_asked_by CHECK (((user_id IS NOT NULL) OR ((caller_name IS NOT NULL) AND (caller_phone IS NOT NULL)))),
-  constraint tickets_channel CHECK ((channel = ANY (ARRAY['app'::text, 'phone'::text, 'whatsapp'::text]))),
+  constraint tickets_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'phone'::text, 'whatsapp'::text]))),
   constraint tickets_message_check CHECK ((message <> ''::text)),
   constraint tickets_promise CHECK (((waiting_since IS NULL) = (reply_due_at IS NULL))),
-  constraint tickets_rating CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint tickets_rating_check CHECK ((rating > 0)),
   constraint tickets_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'RESOLVED'::text])))
 );
 CREATE INDEX tickets_answered ON public.tickets USING btree (updated_at DESC, id DESC) WHERE ((status = 'OPEN'::text) AND (reply_due_at IS NULL));
-CREATE INDEX tickets_by_idempotency_key ON public.tickets USING btree (user_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE UNIQUE INDEX tickets_by_idempotency_key ON public.tickets USING btree (user_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX tickets_merged ON public.tickets USING btree (merged_into) WHERE (merged_into IS NOT NULL);
-CREATE INDEX tickets_message ON public.tickets USING gin (lower(message) gin_trgm_ops);
 CREATE INDEX tickets_newest ON public.tickets USING btree (created_at DESC, id DESC);
 CREATE INDEX tickets_of_callers ON public.tickets USING btree (updated_at) WHERE (user_id IS NULL);
 CREATE INDEX tickets_of_category ON public.tickets USING btree (category_id, created_at DESC, id DESC);
@@ -3152,7 +3054,6 @@ CREATE INDEX tickets_over ON public.tickets USING btree (updated_at DESC, id DES
 CREATE INDEX tickets_search_message ON public.tickets USING gin (search_text(message) gin_trgm_ops);
 CREATE INDEX tickets_short_id ON public.tickets USING btree ("right"(id, 6) text_pattern_ops);
 CREATE INDEX tickets_waiting ON public.tickets USING btree (reply_due_at, id) WHERE ((status = 'OPEN'::text) AND (reply_due_at IS NOT NULL));
-CREATE TRIGGER tickets_copy_request_key BEFORE INSERT ON public.tickets FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
 CREATE TRIGGER tickets_of_old_orders AFTER INSERT ON public.tickets FOR EACH ROW WHEN ((new.order_id IS NOT NULL)) EXECUTE FUNCTION look_at_order_again();
 
 create table tracking_links (
@@ -3216,7 +3117,6 @@ create table users (
 );
 CREATE INDEX users_phone ON public.users USING btree (phone) WHERE (phone <> ''::text);
 CREATE INDEX users_phone_digits ON public.users USING gin (regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text) gin_trgm_ops);
-CREATE INDEX users_search ON public.users USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
 CREATE INDEX users_search_text ON public.users USING gin (search_text(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
 
 create table vehicle_checks (
@@ -3361,37 +3261,9 @@ create view order_etas as
     signal = 'silent'::text AND arrived_at IS NULL AS is_silent
    FROM order_estimates;
 
-create view outbox as
- SELECT id,
-    topic,
-    message_key AS effect_key,
-    payload,
-    state,
-    tries,
-    run_at,
-    lease_until,
-    last_error,
-    created_at
-   FROM outbox_messages;
-
 create view ratings_given as
  SELECT order_id,
     stars,
     comment,
     created_at AS at
    FROM order_ratings;
-
-create view reconciliation_differences as
- SELECT id,
-    provider,
-    subject,
-    kind,
-    reference,
-    ours,
-    theirs,
-    first_seen_at,
-    last_seen_at,
-    resolved_at,
-    resolved_by,
-    note
-   FROM reconciliation_discrepancies;

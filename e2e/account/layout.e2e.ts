@@ -113,7 +113,7 @@ test('on a phone the orders of home stand where their skeletons stood, from the 
   await expect(prices).toContainText('₦')
   await page.evaluate(() => document.fonts.ready)
   expect(Math.abs((await topOf()) - shown)).toBeLessThanOrEqual(4)
-  await held.release()
+  await held.stop()
   await expect(page.getByText('Order again: 20 L PMS')).toBeVisible()
   expect(Math.abs((await topOf()) - shown)).toBeLessThanOrEqual(4)
 })

@@ -38,7 +38,7 @@ async function waitForNotifications(stack: Stack, { token }: Customer, count: nu
     .toBe(count)
 }
 
-test('a visitor is sent to sign in, and a customer reads what happened to an order [RT-022] [NT-001] [NT-004] [NT-009] [EN-030]', async ({
+test('a visitor is sent to sign in, and a customer reads what happened to an order [RT-022] [NT-001]', async ({
   page,
   stack,
   customer,

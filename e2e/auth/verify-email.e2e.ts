@@ -3,7 +3,7 @@ import { rememberEmail, storedAuth } from '../support/browser/browser-storage.ts
 import { pasteCode, typeCode, wrongCode } from '../support/browser/code-boxes.ts'
 import { holdBack } from '../support/browser/network.ts'
 import { stopPageClock } from '../support/browser/page-clock.ts'
-import { takeToast, toast } from '../support/browser/toasts.ts'
+import { toast } from '../support/browser/toasts.ts'
 import { signUpUnverified } from '../support/customers.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, test } from '../support/test.ts'
@@ -33,7 +33,7 @@ test('a wrong code is refused; the right one verifies and leads to sign-in with 
   const { email, code, password } = await openAfterSignUp(page, stack)
   await typeCode(page, wrongCode(code))
   await verify(page).click()
-  await takeToast(page, 'Invalid or expired code')
+  await expect(page.getByText('Invalid or expired code')).toBeVisible()
 
   await page.reload()
   const held = await holdBack(page, VERIFY)
@@ -43,7 +43,7 @@ test('a wrong code is refused; the right one verifies and leads to sign-in with 
   await verify(page).click()
   await expect(verify(page)).toHaveText('Verifying...')
   await verify(page).click({ force: true })
-  await held.release()
+  await held.stop()
   await expect(toast(page, 'Email verified successfully!')).toHaveCount(1)
   const steps = page.getByRole('list', { name: /steps/i }).getByRole('listitem')
   await expect(steps.filter({ hasText: '(done)' })).toHaveCount(3)

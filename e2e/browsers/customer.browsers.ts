@@ -5,6 +5,7 @@ import { deliverOrder } from '../support/deliveries.ts'
 import { PHOTO } from '../support/driver-phone.ts'
 import type { Screen } from './screen.ts'
 import { DESK, ENGINES, expect, PHONE, test } from './test.ts'
+import { whenStill } from './when-still.ts'
 
 const PASSWORD = 'lantern-and-gate-7'
 
@@ -39,6 +40,7 @@ async function orderAndPay(screen: Screen) {
   await screen.press('', 'map')
   await screen.sees('We deliver here')
   await screen.press('Save$')
+  await screen.press('Generator', 'radio')
   await screen.press('Create Order')
   await screen.sees('Order created')
   await screen.press('Proceed to Payment')
@@ -46,6 +48,17 @@ async function orderAndPay(screen: Screen) {
   await screen.press('Continue with')
   await screen.isAt(/^\/dashboard\/delivery-status\/ord_/)
   await screen.sees('Payment Confirmed')
+}
+
+/** In the settings, after a look at what the first one is about. */
+async function changeTheme(screen: Screen, other: 'Dark' | 'Light') {
+  await screen.open('/dashboard/settings')
+  await screen.press('Security', 'tab')
+  await screen.sees('Password')
+  await screen.press('Theme Settings', 'tab')
+  await screen.press(other, 'radio')
+  const isDark = () => screen.run(() => document.documentElement.classList.contains('dark'))
+  await expect.poll(isDark).toBe(other === 'Dark')
 }
 
 for (const engine of ENGINES)
@@ -102,12 +115,12 @@ for (const engine of ENGINES)
       await screen.isAt(/^\/dashboard\/support\/ticket\//)
       await screen.sees('The meter and the bill differ by a litre.')
 
-      await screen.open('/dashboard/settings')
-      await screen.press('Security', 'tab')
-      await screen.sees('Password')
+      await changeTheme(screen, theme === 'light' ? 'Dark' : 'Light')
 
       await screen.open('/dashboard')
       await screen.run(() => navigator.serviceWorker.ready.then(() => undefined))
+      // Parts that are on their way would write that they did not come.
+      await screen.run(whenStill)
       front.cut()
       await screen.open('/dashboard')
       await screen.sees('Ngozi')

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { oldEngineScript } from '../support/browser/old-engine.ts'
 
 const SCRIPT = '/browsers-before-the-page.js'
 const PROBLEM = '/browsers-problem'
@@ -21,6 +22,8 @@ export type Front = {
   /** Until `restore`, connections break off; the browser still takes itself for connected. */
   cut: () => void
   restore: () => void
+  /** Whether pages lack from now on what the oldest browsers lack. */
+  beOld: (isOld: boolean) => void
   /** What pages wrote as errors since the last call. */
   takeProblems: () => string[]
   stop: () => Promise<void>
@@ -30,14 +33,14 @@ export async function startFront(): Promise<Front> {
   const sockets = new Set<Socket>()
   let target = ''
   let isCut = false
+  let isOld = false
   let problems: string[] = []
 
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (incoming.url === SCRIPT)
+    if (incoming.url?.startsWith(SCRIPT))
       return outgoing
-        .setHeader('content-type', 'text/javascript')
-        .setHeader('cache-control', 'no-store')
-        .end(`(${beforeThePage})(${JSON.stringify(PROBLEM)})`)
+        .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
+        .end(scriptFor(incoming.url, isOld))
     if (incoming.url === PROBLEM) {
       textOf(incoming).then(
         (problem) => problems.push(problem),
@@ -72,6 +75,9 @@ export async function startFront(): Promise<Front> {
     restore: () => {
       isCut = false
     },
+    beOld: (next) => {
+      isOld = next
+    },
     takeProblems: () => {
       const taken = problems
       problems = []
@@ -85,8 +91,16 @@ export async function startFront(): Promise<Front> {
   }
 }
 
+/** What runs before the first script of a page; the console has other oldest browsers. */
+const scriptFor = (url: string, isOld: boolean): string =>
+  [
+    isOld ? oldEngineScript(url.endsWith('console') ? 'console' : 'phones') : '',
+    `(${beforeThePage})(${JSON.stringify(PROBLEM)})`,
+  ].join(';')
+
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: string): void {
   const isDocument = incoming.method === 'GET' && (incoming.headers.accept ?? '').startsWith('text/html')
+  const people = incoming.url?.startsWith('/console') ? 'console' : 'phones'
   const onward: ClientRequest = request(`${target}${incoming.url}`, {
     method: incoming.method,
     // A document gets a line more, so it must come as text.
@@ -99,7 +113,7 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: st
         (html) =>
           outgoing
             .writeHead(answered.statusCode ?? 502, headers)
-            .end(html.replace(/<head[^>]*>/, `$&<script src="${SCRIPT}"></script>`)),
+            .end(html.replace(/<head[^>]*>/, `$&<script src="${SCRIPT}?${people}"></script>`)),
         () => outgoing.destroy(),
       )
       return
@@ -121,7 +135,14 @@ async function textOf(stream: IncomingMessage): Promise<string> {
 
 /** In the page, before anything of it: sends what is written as an error. */
 function beforeThePage(problemPath: string): void {
-  const send = (problem: string) => navigator.sendBeacon(problemPath, `${location.pathname}: ${problem}`)
+  // A page that is being left says of the parts on their way that they did not come.
+  let isLeft = false
+  addEventListener('beforeunload', () => {
+    isLeft = true
+  })
+  const send = (problem: string) => {
+    if (!isLeft) navigator.sendBeacon(problemPath, `${location.pathname}: ${problem}`)
+  }
   const write = console.error
   console.error = (...said: unknown[]) => {
     send(said.map((part) => (part instanceof Error ? `${part} ${part.stack}` : String(part))).join(' '))

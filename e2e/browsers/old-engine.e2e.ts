@@ -3,11 +3,11 @@ import { enterConsole } from '../support/console.ts'
 import { addAddress } from '../support/customers.ts'
 import {
   beginShift,
+  beSafe,
   giveRun,
   press,
   saveAddress,
   signInDriver,
-  tickAll,
   titleOf,
 } from '../support/driver-phone.ts'
 import { placePaidOrder, readOrder } from '../support/orders.ts'
@@ -42,6 +42,7 @@ test.describe('the oldest phones', () => {
     await page.getByRole('button', { name: 'Increase by 10 litres' }).click()
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('radio', { name: /14 Admiralty Road/ }).check()
+    await page.getByRole('radio', { name: 'Generator' }).check()
     await page.getByRole('button', { name: 'Create Order' }).click()
     await page.getByRole('button', { name: 'Proceed to Payment' }).click()
     await expect(page).toHaveURL(/\/sandbox\/checkout\//)
@@ -84,8 +85,7 @@ test.describe('the oldest phones', () => {
     const readCode = async () => (await readOrder(stack, customer, _id)).handoverCode ?? ''
     await expect.poll(readCode, { timeout: 60_000 }).toMatch(/^\d+$/)
     await press(page, 'I have arrived')
-    await tickAll(page, 3)
-    await press(page, 'It is safe')
+    await beSafe(page)
     await page.getByLabel('Customer code').fill(await readCode())
     await page.getByLabel('Meter before').fill('0.0')
     await page.getByLabel('Meter after').fill('20.0')

@@ -23,19 +23,25 @@ const fillStorage = (page: Page) =>
     }
   })
 
-for (const path of ['/', '/signin', '/signup', '/forgot-password', '/track', '/terms', '/faqs', '/dashboard'])
-  test(`${path} opens in a browser that blocks its storage [BR-033] [BR-035]`, async ({ page }) => {
-    await blockStorage(page)
+test('every document opens in a browser that blocks its storage [BR-033] [BR-035]', async ({ page }) => {
+  await blockStorage(page)
+  for (const path of [
+    '/',
+    '/signin',
+    '/signup',
+    '/forgot-password',
+    '/track',
+    '/terms',
+    '/faqs',
+    '/dashboard',
+  ]) {
     await page.goto(path)
-    await expect(
-      page
-        .getByRole('heading', { level: 1 })
-        .or(page.getByRole('heading', { level: 2 }))
-        .first(),
-    ).toBeVisible()
+    const heading = page.getByRole('heading', { level: 1 }).or(page.getByRole('heading', { level: 2 }))
+    await expect(heading.first(), path).toBeVisible()
     // Who needs no session reads nothing about it.
-    await expect(page.getByText(SAID)).toBeVisible({ visible: /sign|forgot|dashboard/.test(path) })
-  })
+    await expect(page.getByText(SAID), path).toBeVisible({ visible: /sign|forgot|dashboard/.test(path) })
+  }
+})
 
 for (const [name, refuse] of [
   ['blocks its storage', blockStorage],

@@ -9,14 +9,18 @@ import { openWebKit } from './engines/webkit.ts'
 import { type Front, startFront } from './front.ts'
 import { type Screen, screenOn } from './screen.ts'
 
-const OPEN = { webkit: openWebKit, firefox: openFirefox, chromium: openChromium }
+/** The last is Chromium without what the oldest browsers lack. */
+const OPEN = { webkit: openWebKit, firefox: openFirefox, chromium: openChromium, old: openChromium }
 type EngineName = keyof typeof OPEN
 
 /** Which engines the tests are written for: those of this machine, or those that BROWSERS names. */
 export const ENGINES: readonly EngineName[] =
   process.env.BROWSERS?.split(',').filter((name): name is EngineName => name in OPEN) ?? presentEngines()
 
+export type Size = { width: number; height: number }
 export const PHONE = { width: 390, height: 800 }
+/** The least width that WebKit's window has without settings of ours, at which dialogs were once empty. */
+export const LEAST = { width: 447, height: 800 }
 export const DESK = { width: 1280, height: 800 }
 
 type WorkerFixtures = {
@@ -28,7 +32,7 @@ type TestFixtures = {
   front: Front
   customer: Customer
   /** Opens a window of an engine, signed out. What its pages wrote as errors fails the test. */
-  openScreen: (engine: EngineName, size: { width: number; height: number }) => Promise<Screen>
+  openScreen: (engine: EngineName, size: Size) => Promise<Screen>
 }
 
 /** The test function of journeys in several engines, with the running product behind a network that can be cut. */
@@ -68,9 +72,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     let opened: Screen | undefined
     await use(async (name, size) => {
       const { tab } = await engines(name)
+      front.beOld(name === 'old')
       const screen = screenOn(tab, front.origin)
       await tab.resize(size)
-      await screen.open('/terms')
+      // A public page would send whoever is still signed in to the dashboard, after the session was taken away.
+      await screen.open('/robots.txt')
       await tab.run(() => {
         localStorage.clear()
         sessionStorage.clear()

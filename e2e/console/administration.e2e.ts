@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ROLE_SENTENCES } from '../../packages/domain/src/accounts/team.ts'
 import { callApi } from '../support/api.ts'
-import { enterConsole, expectWellMade, rowOf, section } from '../support/console.ts'
+import { enterConsole, expectWellMade, openAndLeave, rowOf, section } from '../support/console.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { staffToken } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
@@ -118,6 +118,7 @@ test('a large price change waits for an administrator of more than a day, a smal
   const second = await context.newPage()
   await enterConsole(second, 'dispatcher', room('/prices'))
   const theirs = rowOf(second, 'Upcoming prices', 'AGO')
+  await openAndLeave(theirs.getByRole('button', { name: /^Refuse/ }))
   await theirs.getByRole('button', { name: /^Confirm/ }).click()
   await confirm(second, 'Confirm price')
   // Whom the asker has just made an administrator confirms nothing (C-104).

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { shortId } from '../../packages/domain/src/core/ids.ts'
+import { interfere } from '../support/browser/network.ts'
 import { expectWellMade } from '../support/console.ts'
 import { acceptedRun, laneOf, openDesk, orderOnDesk, startShifts } from '../support/dispatch.ts'
 import { placePaidOrder } from '../support/orders.ts'
@@ -149,7 +150,7 @@ test('two dispatchers work one board by keyboard; who comes late learns who was 
   for (const window of [page, other]) await expect(orderOnDesk(window, two)).toContainText('Pinned')
 
   // A window that did not hear of a change is refused with who made it, and the reason stays in the form.
-  await other.route('**/api/staff/board*', (route) => route.abort())
+  const unread = await interfere(other, '**/api/staff/board*', (route) => route.abort())
   await card(two).focus()
   await page.keyboard.press('p')
   await expect(page.getByText(`#${shortId(two)} is no longer pinned.`)).toBeVisible()
@@ -159,7 +160,7 @@ test('two dispatchers work one board by keyboard; who comes late learns who was 
   await dialog.getByLabel('Reason').fill('Flat tyre on the bridge')
   await dialog.getByRole('button', { name: 'Give to this van' }).press('Enter')
   await expect(dialog.getByText(/Chidi Demo has changed this run\./)).toBeVisible()
-  await other.unroute('**/api/staff/board*')
+  await unread.stop()
 
   // Without a network nothing is sent, and nothing that was typed is lost.
   const noNetwork = other.getByText('No network.', { exact: true }).first()
@@ -218,6 +219,7 @@ test('a dispatcher takes an order by phone, leaves a note, and plans tomorrow by
   await dialog.getByLabel('PMS').selectOption('20')
   await expect(dialog.getByText(/Tell the caller: ₦18,258\.00 in all/)).toBeVisible()
   await dialog.getByLabel('Address').fill('12 Road, Lekki, Lagos')
+  await dialog.getByLabel('Filled into').selectOption('generator')
   await dialog.getByLabel('Send the link by').selectOption('email')
   await dialog.getByRole('button', { name: 'Place order and send link' }).click()
   const placed = page.getByRole('dialog', { name: /is placed$/ })

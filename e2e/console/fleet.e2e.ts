@@ -37,10 +37,9 @@ test('the papers of a van stay where they are while its movements are read [UX-0
     await expect(papers).toBeVisible()
     await expect.poll(held.count).toBeGreaterThan(0)
     const before = await papers.boundingBox()
-    await held.release()
+    await held.stop()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect((await papers.boundingBox())?.y, `${width} px`).toBe(before?.y)
-    await held.stop()
   }
 })
 

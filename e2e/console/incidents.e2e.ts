@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { VEHICLE_CHECKS } from '../../packages/domain/src/dispatch/runs/vehicle-check.ts'
-import { enterConsole } from '../support/console.ts'
+import { enterConsole, openAndLeave } from '../support/console.ts'
 import { PHOTO, press, signInDriver, tickAll, titleOf } from '../support/driver-phone.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -55,6 +55,7 @@ test('a failed check stops a van until one person explains it and a colleague cl
   const colleague = await windowOf(page, (other) => enterConsole(other, 'admin', '/console/incidents'))
   await colleague.getByRole('link', { name: /^Check and close/ }).click()
   await expect(colleague.getByText('You may decide:')).toBeVisible()
+  await openAndLeave(colleague.getByRole('button', { name: /^Not enough, send it back/ }))
   await colleague.getByLabel('What did you check?').fill('Saw the gauge in the green.')
   await colleague.getByRole('button', { name: 'Close and put the van back' }).click()
   await expect(colleague.getByText(/explained it, .* closed it\./)).toBeVisible()

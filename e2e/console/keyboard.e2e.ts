@@ -38,7 +38,7 @@ test('finance approves a refund by the keyboard alone [CN-008]', async ({ page, 
   for (let controls = 0; controls < 3; controls += 1) await page.keyboard.press('Tab')
   await expect(waiting.getByRole('button', { name: 'Approve' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeVisible()
   for (let controls = 0; controls < 5; controls += 1) {
     if (
       await page

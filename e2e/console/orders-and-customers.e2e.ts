@@ -138,7 +138,7 @@ test('a person of support works through orders by the keyboard alone [CN-064] [C
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search or act' })).toBeFocused()
   await page.keyboard.type(customer.email)
-  // The same text also offers all orders with it.
+  // The palette offers all orders with this text too.
   const found = page.getByRole('group', { name: 'Customers' }).getByRole('option', { name: customer.email })
   await expect(found).toBeVisible()
   for (let steps = 0; steps < 12; steps += 1) {

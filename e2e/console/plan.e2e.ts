@@ -1,4 +1,6 @@
 import { DEMO_DRIVERS } from '../../apps/server/seed/staff.ts'
+import { callsTo } from '../../tools/demo/calls.ts'
+import { runsOnPhone } from '../../tools/demo/delivery-desk.ts'
 import { callApi } from '../support/api.ts'
 import { openDesk, orderOnDesk, startShifts } from '../support/dispatch.ts'
 import { placePaidOrder, readOrder } from '../support/orders.ts'
@@ -8,8 +10,6 @@ import { expect, test } from '../support/test.ts'
 // Orders of other journeys would fill the vans until some are late.
 test.use({ serverFor: 'the plan', lagosHour: 10 })
 test.describe.configure({ timeout: 240_000 })
-
-type DriverRuns = { waiting: { stops: { job: { orderId: string } | null }[] }[] }
 
 /** The orders of the runs that wait for a seeded driver's answer, as their phones read them. */
 async function waitingOrders(stack: Stack): Promise<string[]> {
@@ -24,7 +24,7 @@ async function waitingOrders(stack: Stack): Promise<string[]> {
         body: form,
       },
     )
-    const { waiting } = await callApi<DriverRuns>(stack, 'GET', '/driver/runs', { token })
+    const { waiting } = await runsOnPhone(callsTo(stack.origin), token)
     for (const { stops } of waiting) for (const { job } of stops) if (job !== null) orders.push(job.orderId)
   }
   return orders

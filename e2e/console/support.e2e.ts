@@ -1,5 +1,5 @@
 import { callApi } from '../support/api.ts'
-import { enterConsole, expectWellMade } from '../support/console.ts'
+import { enterConsole, expectWellMade, openAndLeave } from '../support/console.ts'
 import { signUpThroughApi } from '../support/customers.ts'
 import { placePaidOrder, shortIdOf } from '../support/orders.ts'
 import { staffToken } from '../support/staff.ts'
@@ -104,10 +104,14 @@ test('an agent answers tickets of mixed causes: note, goodwill, merge, a caller 
   await escalate.getByRole('button', { name: 'Escalate' }).click()
   await expect(ticket.getByText(/of Dispatch until/)).toBeVisible()
   await expectWellMade(page, 'support')
+  await openAndLeave(page.getByRole('button', { name: 'Close escalation' }))
   for (const place of ['escalations', 'saved-replies']) {
     await page.goto(`/console/support/${place}`)
     await expect(page.getByRole('table')).toBeVisible()
     await expectWellMade(page, place)
+    // Who answers tickets adds no reply for all.
+    if (place === 'escalations')
+      await openAndLeave(page.getByRole('button', { name: /^Answer the escalation/ }).first())
   }
 })
 
@@ -193,6 +197,6 @@ test('two agents in one thread see each other; who is second learns who was firs
   await other.close()
 })
 
-/** So many hours after a time of the server as a field for date and time holds it, in Lagos. */
+/** A time of the server plus a number of hours, in the form of a field for date and time, in Lagos. */
 const lagosAfter = (at: string | undefined, hours: number): string =>
   new Date(Date.parse(at ?? '') + (hours + 1) * 3600_000).toISOString().slice(0, 16)

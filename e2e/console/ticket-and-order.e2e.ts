@@ -26,7 +26,7 @@ async function saveWithoutAChange(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('support gives a failed order another attempt at the right address, from the ticket and back [CN-140] [CN-141] [CN-143] [CN-151] [CN-154] [CN-159] [CN-173]', async ({
+test('support gives a failed order another attempt at the right address, from the ticket and back [CN-140] [CN-141] [CN-143]', async ({
   page,
   stack,
   customer,

@@ -3,14 +3,14 @@ import { callApi } from '../support/api.ts'
 import { unfitCodes } from '../support/browser/unfit-codes.ts'
 import {
   beginShift,
+  beSafe,
+  codesOf,
   expectGoodScreen,
   giveRun,
   PHOTO,
   press,
   saveAddress,
-  showCodes,
   signInDriver,
-  tickAll,
   titleOf,
 } from '../support/driver-phone.ts'
 import { placePaidOrder, readOrder } from '../support/orders.ts'
@@ -37,8 +37,7 @@ type Run = { stops: { orderId: string | null; state: string; endedAt: string | n
 
 /** Safety, code, readings and photo of the gate where the phone stands; the meter goes on where it stood. */
 async function handOver(page: Page, code: string, closing: string, look: (what: string) => Promise<void>) {
-  await tickAll(page, 3)
-  await press(page, 'It is safe')
+  await beSafe(page)
   await look('code')
   await page.getByLabel('Customer code').fill(code)
   await expect(page.getByText('Code fits')).toBeVisible()
@@ -101,9 +100,7 @@ test('a run of three gates driven without network, with the page killed twice, a
   await look('drive')
 
   // The first gate is out for delivery. The others are once they are near, which a van without network cannot say.
-  await showCodes(stack, orders.slice(1))
-  const codeOf = async (id: string) => (await readOrder(stack, customer, id)).handoverCode ?? ''
-  const codes = await Promise.all(orders.map(codeOf))
+  const codes = await codesOf(stack, customer, orders)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await context.setOffline(true)
 
@@ -118,8 +115,7 @@ test('a run of three gates driven without network, with the page killed twice, a
   await look('map')
   await page.getByRole('link', { name: 'Back to gate 2' }).click()
   await press(page, 'I have arrived')
-  await tickAll(page, 3)
-  await press(page, 'It is safe')
+  await beSafe(page)
   await expect(page.getByLabel('Customer code')).toBeVisible()
   await kill()
   await expect(page.getByLabel('Customer code')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { VEHICLE_CHECK_NAMES } from '../../packages/domain/src/dispatch/runs/vehicle-check.ts'
-import { press, tickAll, titleOf } from '../support/driver-phone.ts'
+import { beSafe, press, tickAll, titleOf } from '../support/driver-phone.ts'
 import type { ProductionStack } from '../support/production/production-stack.ts'
 import { CUSTOMER, DRIVER, linkFor } from './people.ts'
 
@@ -53,6 +53,7 @@ export async function orderAndPay(page: Page, { mail }: ProductionStack): Promis
   await page.getByRole('dialog').getByLabel('Street').fill('14 Chevron Drive')
   await page.getByRole('dialog').getByLabel('City or area').fill('Lekki')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('radio', { name: 'Generator' }).check()
   await page.getByRole('button', { name: 'Create Order' }).click()
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await page.getByLabel('Channel').selectOption('card')
@@ -78,8 +79,7 @@ export async function driveToGate(page: Page): Promise<void> {
   // This address has no code of an estate's gate.
   await expect(page.getByText('Gate code')).toHaveCount(0)
   await press(page, 'I have arrived')
-  await tickAll(page, 3)
-  await press(page, 'It is safe')
+  await beSafe(page)
 }
 
 /** The code that the customer says, and the readings of the meter. */

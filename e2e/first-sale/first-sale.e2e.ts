@@ -29,7 +29,7 @@ const test = base.extend<{ stack: ProductionStack; defects: string[] }>({
 })
 test.describe.configure({ timeout: 480_000 })
 
-test('from an empty production database to the first delivered order, by docs/operations.md and browsers [OC-095] [OC-094] [OC-096] [OC-097] [OC-098]', async ({
+test('from an empty production database to the first delivered order, by docs/operations.md and browsers [OC-095] [OC-096] [OC-097]', async ({
   browser,
   stack,
   defects,

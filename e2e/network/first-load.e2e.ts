@@ -1,4 +1,4 @@
-import { holdBack } from '../support/browser/network.ts'
+import { holdBack, interfere } from '../support/browser/network.ts'
 import { enter } from '../support/customers.ts'
 import { placeOrder, placePaidOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
@@ -63,14 +63,14 @@ test('home stays when the part for paying does not come, and is loaded again [UX
 }) => {
   await placeOrder(stack, customer)
   const files = /\/assets\/pay-order-/
-  await page.route(files, (route) => route.abort())
+  const lost = await interfere(page, files, (route) => route.abort())
   await enter(page, customer, '/dashboard')
   await expect(
     page.getByText('The payment button did not load. Your order is saved and you have not been charged.'),
   ).toBeVisible()
   await expect(page.getByText('Active order')).toBeVisible()
 
-  await page.unroute(files)
+  await lost.stop()
   await page.getByRole('button', { name: 'Load again' }).click()
   await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeVisible()
 })

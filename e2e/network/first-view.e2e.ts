@@ -69,8 +69,8 @@ for (const viewport of [
     await expect(firstView(page)).toHaveCount(0)
     await page.evaluate(() => document.fonts.ready)
     expect(await boxes()).toEqual(before)
-    await orders.release()
-    await prices.release()
+    await orders.stop()
+    await prices.stop()
     await expect(page.getByText('No active order')).toBeVisible()
   })
 

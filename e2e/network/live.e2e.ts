@@ -58,7 +58,7 @@ test('what happens between the first look and the opening of the stream is not m
   await expect.poll(stream.count).toBe(1)
   await submitHostedPage(await paymentLink(stack, customer, order._id), 'paid')
   await expect.poll(async () => (await readOrder(stack, customer, order._id)).status).toBe('paid')
-  await stream.release()
+  await stream.stop()
   // Long before the screen would look by itself.
   await expect(level(page)).toHaveAttribute('aria-valuenow', '30')
 })

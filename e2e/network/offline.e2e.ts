@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seedToken, storedToken } from '../support/browser/browser-storage.ts'
+import { interfere } from '../support/browser/network.ts'
 import { takeToast } from '../support/browser/toasts.ts'
 import { enter, signUpThroughApi } from '../support/customers.ts'
 import { countOrders, placeOrder, placePaidOrder, readOrder, shortIdOf } from '../support/orders.ts'
@@ -72,12 +73,14 @@ test('a server that is down while the phone is online is told of, and read again
   await openAndKeep(page, open, shortIdOf(order))
   await expect(page.getByRole('progressbar')).toBeVisible()
   // The proxy answers in the place of the server.
-  await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+  const down = await interfere(page, '**/api/**', (route) =>
+    route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+  )
   const notReached = page.getByRole('status').filter({ hasText: /^Not reached since \d+:\d\d[ap]m/ })
   await page.reload()
   await expect(notReached).toBeVisible()
   await expect(page.getByRole('progressbar')).toBeVisible()
-  await page.unrouteAll()
+  await down.stop()
   await expect(notReached).toHaveCount(0)
 })
 

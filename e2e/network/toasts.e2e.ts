@@ -58,15 +58,6 @@ test('a success toast stays for 2 seconds [TR-084] [CO-008]', async ({ page }) =
   await expectToFade(page)
 })
 
-test('of 21 toasts the newest 20 are kept [TR-087] [CO-007]', async ({ page }) => {
-  await openWithoutNetwork(page)
-  for (let pressed = 1; pressed <= 21; pressed += 1) {
-    await submit(page).press('Enter')
-    await expect(toasts(page)).toHaveCount(Math.min(pressed, 20))
-    await expect(submit(page)).toHaveText('Sign In')
-  }
-})
-
 test('a pointer that rests on a toast keeps it, and dismissing one does not keep the next', async ({
   page,
 }) => {

@@ -9,16 +9,16 @@ import { expect, test } from '../support/test.ts'
 async function changeTime(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Change address or time' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change your delivery' })
-  const time = dialog.getByLabel('Delivery time')
-  await time.selectOption({ index: 1 })
-  const chosen = await time.locator('option:checked').textContent()
+  const times = dialog.getByRole('group', { name: 'Delivery time' })
+  await times.getByRole('radio').nth(1).check()
+  const chosen = await times.locator('label').nth(1).textContent()
   await expectAccessible(page, 'changing a delivery')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toHaveCount(0)
   return chosen ?? ''
 }
 
-test('after a failed delivery the customer corrects the details, and after the next one takes the money back [DR-123] [UX-028] [UX-041] [UX-070]', async ({
+test('after a failed delivery the customer corrects the details, and after the next one takes the money back [DR-123] [UX-028] [UX-041] [UX-070] [RP-205]', async ({
   page,
   stack,
   customer,
@@ -49,8 +49,13 @@ test('after a failed delivery the customer corrects the details, and after the n
   await expect(failed).toContainText(
     /Please choose by .+; if we do not hear from you, we refund you in full\./,
   )
+  // Nothing is chosen for the customer.
+  await failed.getByRole('button', { name: 'Send my answer' }).click()
+  await expect(failed).toContainText('Please choose what we should do')
   await failed.getByRole('radio', { name: /Correct the details/ }).check()
   await failed.getByRole('button', { name: 'Deliver again' }).click()
+  await expect(failed).toContainText('Please choose when we should come')
+  await failed.getByRole('radio', { name: /^As soon as possible/ }).check()
   await expect(failed).toContainText('Enter the right phone number, or how to find your gate')
   await expectAccessible(page, 'a failed delivery')
   await failed.getByRole('textbox', { name: 'Landmark' }).fill('Behind the church')

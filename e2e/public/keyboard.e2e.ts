@@ -64,6 +64,8 @@ for (const [device, viewport] of [
     await tabTo(page, page.getByRole('radio', { name: /First Gate/ }))
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: /Second Gate/ })).toBeChecked()
+    await tabTo(page, page.getByRole('radio', { name: 'Generator' }))
+    await page.keyboard.press(' ')
     await tabTo(page, page.getByRole('button', { name: 'Create Order' }))
     await page.keyboard.press('Enter')
 

@@ -33,6 +33,15 @@ export async function openRoom(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
+/** Opens the dialog of a button and leaves it again: `npm run browsers` keeps each for the other engines to draw. */
+export async function openAndLeave(button: Locator): Promise<void> {
+  await button.click()
+  const dialog = button.page().locator('dialog[open]')
+  await expect(dialog).toBeVisible()
+  await dialog.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
+
 const SIZES = [
   { width: 1024, height: 768 },
   { width: 1920, height: 1080 },

@@ -1,6 +1,6 @@
+import { litresToDl } from '@gatefill/domain/fleet/decilitres'
 import { callsTo } from '../../tools/demo/calls.ts'
 import { createDeliveryDesk, type DeliveryDesk, type DemoDriver } from '../../tools/demo/delivery-desk.ts'
-import { callApi } from './api.ts'
 import type { Customer } from './customers.ts'
 import { readOrder } from './orders.ts'
 import type { Stack } from './stack.ts'
@@ -21,6 +21,8 @@ export type Delivery = {
   decline: () => Promise<unknown>
   load: () => Promise<unknown>
   depart: () => Promise<unknown>
+  /** The customer does not take the fuel. */
+  fail: () => Promise<unknown>
   /** Reports the driver's position. */
   reportPosition: (position: { lat: number; lng: number }) => Promise<unknown>
   /** Hands over against the code that the customer's order shows; 20 litres by default. */
@@ -43,13 +45,14 @@ export async function assignDriver(stack: Stack, customer: Customer, orderId: st
     decline: () => desk.decline(orderId, driver),
     load: () => desk.load(orderId, driver),
     depart: () => desk.depart(orderId, driver),
+    fail: () => desk.fail(orderId, driver),
     reportPosition: (position) => {
       seq += 1
       return desk.reportPosition(driver, { seq, at: new Date(), ...position })
     },
     deliver: async (litres = 20) => {
       const { handoverCode } = await readOrder(stack, customer, orderId)
-      return desk.deliver(orderId, driver, handoverCode ?? '', litres)
+      return desk.deliver(orderId, driver, { code: handoverCode ?? '', pouredDl: litresToDl(litres) })
     },
   }
 }
@@ -64,23 +67,11 @@ export async function deliverOrder(stack: Stack, customer: Customer, orderId: st
   return delivery
 }
 
-type Runs = { active: { stops: { id: string; kind: string }[] } | null }
-
 /** The driver goes to the gate of a paid order, and the fuel is not taken. */
 export async function failDelivery(stack: Stack, customer: Customer, orderId: string): Promise<void> {
-  const { driver, accept, load, depart } = await assignDriver(stack, customer, orderId)
+  const { accept, load, depart, fail } = await assignDriver(stack, customer, orderId)
   await accept()
   await load()
   await depart()
-  const { active } = await callApi<Runs>(stack, 'GET', '/driver/runs', { token: driver.token })
-  const stopId = active?.stops.find(({ kind }) => kind === 'gate')?.id
-  const deviceId = `phone for ${stopId}`
-  const sync = (commands: object[]) =>
-    callApi<{ serverTime: string }>(stack, 'POST', '/driver/sync', {
-      token: driver.token,
-      body: { deviceId, commands },
-    })
-  const { serverTime: at } = await sync([])
-  const body = { reason: 'refused', called: true }
-  await sync([{ seq: 1, id: deviceId, at, kind: 'fail', stopId, body }])
+  await fail()
 }

@@ -3,6 +3,8 @@ import { expect } from '@playwright/test'
 import { DEMO_DRIVERS } from '../../apps/server/seed/staff.ts'
 import type { RunState } from '../../packages/domain/src/dispatch/runs/run.ts'
 import { isActiveRun } from '../../packages/domain/src/dispatch/runs/run.ts'
+import { callsTo } from '../../tools/demo/calls.ts'
+import { beginShift, createDeliveryDesk } from '../../tools/demo/delivery-desk.ts'
 import { callApi } from './api.ts'
 import { enterConsole } from './console.ts'
 import type { Stack } from './stack.ts'
@@ -20,14 +22,24 @@ export async function startShifts(stack: Stack): Promise<string[]> {
       token: staff,
       body: { version, reason: 'The next journey begins.' },
     })
+  await putVansBack(stack, staff)
   for (const { email } of DEMO_DRIVERS) {
     const body = { email, password: 'Gatefill-demo-1' }
     const { accessToken } = await callApi<{ accessToken: string }>(stack, 'POST', '/driver/auth/login', {
       body,
     })
-    await callApi(stack, 'PUT', '/driver/shift', { token: accessToken, body: { on: true } })
+    await beginShift(callsTo(stack.origin), accessToken)
   }
   return DEMO_DRIVERS.map(({ name }) => name)
+}
+
+/** A run that was broken off took its van off the road. */
+async function putVansBack(stack: Stack, token: string): Promise<void> {
+  const vans = await callApi<{ id: string; offRoadSince: string | null }[]>(stack, 'GET', '/staff/vehicles', {
+    token,
+  })
+  for (const { id } of vans.filter(({ offRoadSince }) => offRoadSince !== null))
+    await callApi(stack, 'POST', `/staff/vehicles/${id}/back-on-road`, { token })
 }
 
 type ListedRun = { id: string; version: number; state: RunState }
@@ -55,7 +67,7 @@ export async function acceptedRun(stack: Stack, orderIds: readonly string[]): Pr
   const { _id: driverId } = await callApi<{ _id: string }>(stack, 'GET', '/driver/me', { token: driver })
   const [first = ''] = orderIds
   await callApi(stack, 'POST', `/staff/orders/${first}/assign`, { token: staff, body: { driverId } })
-  await callApi(stack, 'POST', `/driver/jobs/${first}/accept`, { token: driver })
+  await createDeliveryDesk(callsTo(stack.origin)).accept(first, { token: driver })
   // A van that nobody has seen is asked about before each act.
   const fix = { seq: Date.now(), at: new Date().toISOString(), lat: 6.4414, lng: 3.4705, accuracy: 10 }
   await callApi(stack, 'POST', '/driver/positions', { token: driver, body: { fixes: [fix] } })

@@ -2,14 +2,20 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { DEMO_DRIVERS } from '../../apps/server/seed/staff.ts'
 import { VEHICLE_CHECK_NAMES } from '../../packages/domain/src/dispatch/runs/vehicle-check.ts'
+import { callsTo } from '../../tools/demo/calls.ts'
+import { createDeliveryDesk, DEMO_PASSWORD, timeOnPhone } from '../../tools/demo/delivery-desk.ts'
 import { callApi } from './api.ts'
 import { examine, expectAccessibleColours } from './browser/accessibility.ts'
 import type { Customer } from './customers.ts'
+import { readOrder } from './orders.ts'
 import type { Stack } from './stack.ts'
 import { staffToken } from './staff.ts'
 
-/** A driver's finger in a glove hits what is this large (ux.md part d). */
+/** A driver's finger in a glove hits what is this large. */
 const TARGET_PIXELS = 72
+
+/** The gate of each address that is saved here. */
+const PIN = { lat: 6.4478, lng: 3.4723 }
 
 /** A small picture, as a camera gives one. */
 export const PHOTO = {
@@ -60,6 +66,13 @@ export async function tickAll(page: Page, count: number): Promise<void> {
   for (const check of await page.getByRole('checkbox').all()) await check.check()
 }
 
+/** The safety of a gate, and what is filled there. */
+export async function beSafe(page: Page): Promise<void> {
+  await tickAll(page, 3)
+  await page.getByRole('radio', { name: /^Generator/ }).check()
+  await press(page, 'It is safe')
+}
+
 /** From the choice of the van to the open shift, with the dips that the records have. */
 export async function beginShift(page: Page, look: (what: string) => Promise<void>): Promise<void> {
   await expect(titleOf(page)).toHaveText('Your van')
@@ -86,7 +99,7 @@ export async function saveAddress(stack: Stack, { token }: Customer, landmark: s
       LGA: 'Eti-Osa',
       landmark,
       accessCode: '5512',
-      pin: { lat: 6.4478, lng: 3.4723 },
+      pin: PIN,
     },
   })
   return saved._id
@@ -104,11 +117,24 @@ export async function giveRun(stack: Stack, orderIds: readonly string[]): Promis
   return run.id
 }
 
-/** Sends orders of the first seeded driver's run out for delivery, so that their customers have the code. */
-export async function showCodes(stack: Stack, orderIds: readonly string[]): Promise<void> {
-  const form = { email: DEMO_DRIVERS[0]?.email, password: 'Gatefill-demo-1' }
-  const { accessToken: token } = await callApi<{ accessToken: string }>(stack, 'POST', '/driver/auth/login', {
-    body: form,
-  })
-  for (const id of orderIds) await callApi(stack, 'POST', `/driver/jobs/${id}/depart`, { token, body: {} })
+/** The van of the first seeded driver stands near the gates of these orders until all have a code; gives the codes. */
+export async function codesOf(
+  stack: Stack,
+  customer: Customer,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  const call = callsTo(stack.origin)
+  const desk = createDeliveryDesk(call)
+  const { email } = DEMO_DRIVERS[0] ?? {}
+  const body = { email, password: DEMO_PASSWORD }
+  const { accessToken: token } = await call<{ accessToken: string }>('POST', '/driver/auth/login', { body })
+  let codes: string[] = []
+  const count = async () => {
+    await desk.reportPosition({ token }, { seq: Date.now(), at: await timeOnPhone(call, token), ...PIN })
+    const orders = await Promise.all(orderIds.map((id) => readOrder(stack, customer, id)))
+    codes = orders.flatMap(({ handoverCode }) => handoverCode ?? [])
+    return codes.length
+  }
+  await expect.poll(count, { timeout: 180_000, intervals: [5_000] }).toBe(orderIds.length)
+  return codes
 }

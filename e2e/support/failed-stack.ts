@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { MAIL_CODE } from '../../apps/server/src/modules/identity/credentials/codes.service.ts'
-import { saveDiscrepancy } from '../../apps/server/src/modules/reconciliation/discrepancies.repository.ts'
+import { MAIL_CODE } from '../../apps/server/src/modules/identity/credentials/codes.ts'
+import { saveDiscrepancy } from '../../apps/server/src/modules/reconciliation/reconciliation.repository.ts'
 import { openPglite } from '../../apps/server/src/platform/db/pglite.ts'
 import { callApi } from './api.ts'
 import { signUpThroughApi, signUpUnverified } from './customers.ts'
@@ -88,7 +88,7 @@ async function writeFailures(folder: string): Promise<string> {
   const { reference } = await db.selectFrom('payment_attempts').select('reference').executeTakeFirstOrThrow()
   const amounts = { ours: '₦18,258.00', theirs: 'paid ₦18,000.00' }
   const discrepancy = { subject: 'payment', kind: 'amount', reference, ...amounts } as const
-  await saveDiscrepancy(db, 'dif_01M824NA9Q6CNZ50P09VNSV1TW', 'sandbox', discrepancy, {
+  await saveDiscrepancy(db, 'dsc_01M824NA9Q6CNZ50P09VNSV1TW', 'sandbox', discrepancy, {
     now: new Date(),
     listedFrom: null,
   })

@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { shiftDate } from '../../tools/test/shift-date.ts'
 import { moveBrowserClock } from './browser/browser-clock.ts'
+import { keepDialogs } from './browser/keep-dialogs.ts'
 import { secondsUntil } from './clock/seconds-until.ts'
 import { type Customer, signUpThroughApi } from './customers.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -45,6 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       browser.newContext = async (options) => {
         const context = await open(options)
         await moveBrowserClock(context, stack.secondsAhead)
+        await keepDialogs(context)
         return context
       }
       await use(browser)
@@ -54,6 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   context: async ({ context, stack }, use) => {
     await moveBrowserClock(context, stack.secondsAhead)
+    await keepDialogs(context)
     await use(context)
   },
   page: async ({ page }, use) => {

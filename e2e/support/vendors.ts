@@ -34,7 +34,7 @@ export async function startVendors(): Promise<Vendors> {
   }
 }
 
-/** So many lost answers make the product turn to the next vendor. */
+/** How many lost answers make the product turn to the next vendor. */
 const LOST_ANSWERS = 5
 
 /** An order paid at a vendor, whose customer then disputes the payment at the bank; gives the order. */

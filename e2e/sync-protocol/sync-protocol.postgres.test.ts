@@ -6,6 +6,9 @@ import { keptCommands } from '../../apps/server/test/phone/stored-commands.ts'
 import { brokenRules } from '../../apps/server/test/simulation/check/broken-rules.ts'
 import type { PhoneAct } from '../../packages/domain/src/dispatch/phone/phone-runs.ts'
 import { openGatesOf } from '../../packages/domain/src/dispatch/phone/phone-runs.ts'
+import type { PostSync } from '../../tools/demo/driver-phone.ts'
+import { readPhone } from '../../tools/demo/driver-phone.ts'
+import { recordedDips } from '../../tools/demo/recorded-dips.ts'
 import type { SimulatedPhone } from './simulated-phone.ts'
 import { FATES, simulatedPhone } from './simulated-phone.ts'
 import type { SyncServer } from './sync-server.ts'
@@ -19,17 +22,22 @@ const ENOUGH_ACTS = 30
 let server: SyncServer
 let driverId: string
 let station: string
-/** What the meter of the van shows, in litres. */
+/** What the meter of the van shows, in decilitres. */
 let meter = 0
 let notes = 0
 let phone: SimulatedPhone
+
+/** Another phone of the driver, whose clock is right. */
+const postNow: PostSync = (form) => server.post({ ...form, sentAt: server.clock().toISOString() })
 
 beforeAll(async () => {
   server = await startSyncServer()
   driverId = (await server.driver('GET', '/driver/me')).body.data._id
   station = (await server.driver('GET', '/driver/stations')).body.data[0]._id
-  await server.driver('PUT', '/driver/shift', { on: true })
+  const dips = recordedDips((await server.driver('GET', '/driver/vehicles')).body.data)
   phone = simulatedPhone({ driverId, trueNow: server.clock, post: server.post })
+  await phone.act({ kind: 'shift_start', body: { dips } })
+  await phone.send('arrives')
 })
 afterAll(() => server.close())
 
@@ -43,8 +51,8 @@ async function nextAct(way: number): Promise<Omit<PhoneAct, 'at'> | undefined> {
   if (gate === undefined) return undefined
   if (gate.state === 'pending') return { kind: 'arrive', stopId: gate.id }
   if (way % 4 === 0) return { kind: 'fail', stopId: gate.id, body: { reason: 'unsafe' } }
-  meter += 20
-  const readings = { openingReading: meter - 20, closingReading: meter }
+  meter += 200
+  const readings = { openingDl: meter - 200, closingDl: meter }
   return { kind: 'deliver', stopId: gate.id, body: { ...readings, code: await codeAt(gate.id) } }
 }
 
@@ -67,7 +75,7 @@ async function goOn(way: number, tabs = 1): Promise<void> {
 
 /** Of the run under way or the one that waits; undefined where there is none. */
 const runOfServer = async () => {
-  const { active, waiting } = (await server.driver('GET', '/driver/runs')).body.data
+  const { active, waiting } = (await readPhone(postNow)).runs
   return active ?? waiting[0]
 }
 
@@ -78,7 +86,7 @@ async function cancelNextGate(): Promise<void> {
   )
   if (gate === undefined) return
   const form = { reason: 'The customer called' }
-  const { status } = await server.dispatcher('POST', `/staff/orders/${gate.job.orderId}/cancel`, form)
+  const { status } = await server.dispatcher('POST', `/staff/orders/${gate.job?.orderId}/cancel`, form)
   expect(status).toBeLessThan(500)
 }
 

@@ -1,23 +1,34 @@
 // Writes the components of src/icons that our screens import, from the installed Lucide: `node packages/ui/icons.build.ts`.
-// They are committed, so that a start installs none of the other icons. To use one more, import it from the folder where it belongs
-// and run this.
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+// They are committed, so that a start installs none of the other icons. To use one more, import it by Lucide's name from the
+// file where it belongs and run this. A file is loaded whole: `frame` and `menu` hold what the first page of a visit shows.
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { LucideIcon } from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 const target = join(import.meta.dirname, 'src/icons')
 const repository = join(import.meta.dirname, '../..')
-const IMPORTED = /from '[\w@./-]*\/icons\/(\w+\/[a-z0-9-]+)(?:\.gen\.tsx)?'/g
+const IMPORTED = /import \{([^}]+)\} from '[\w@./-]*\/icons\/(\w+)(?:\.gen\.tsx)?'/g
 
-const sources = globSync('{apps,packages}/*/{src,gallery}/**/*.{ts,tsx}', { cwd: repository })
-const imported = sources.flatMap((file) =>
-  [...readFileSync(join(repository, file), 'utf8').matchAll(IMPORTED)].flatMap(([, name]) => name ?? []),
-)
+/** Name of a component -> the file from which screens import it. */
+const places = new Map<string, string>()
+for (const file of globSync('{apps,packages}/*/{src,gallery}/**/*.{ts,tsx}', { cwd: repository }))
+  for (const [, names = '', place = ''] of readFileSync(join(repository, file), 'utf8').matchAll(IMPORTED))
+    for (const name of componentsIn(names)) {
+      const other = places.get(name) ?? place
+      if (other !== place)
+        throw new Error(`${file} imports ${name} from icons/${place}, others from ${other}`)
+      places.set(name, place)
+    }
 
-/** 'trash-2' -> 'Trash2' */
-const componentName = (icon: string) => icon.replaceAll(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase())
+/** ' Bell, House as Home, type X ' -> ['Bell', 'House'] */
+function componentsIn(names: string): string[] {
+  return names.split(',').flatMap((each) => /^\s*([A-Z]\w*)/.exec(each)?.[1] ?? [])
+}
+
+/** 'Trash2' -> 'trash-2' */
+const lucideName = (component: string) => component.replaceAll(/(?<!^)([A-Z]|\d+)/g, '-$1').toLowerCase()
 
 /** The shapes of an icon as React writes them, one in a line. */
 async function shapesOf(icon: string): Promise<string[]> {
@@ -31,24 +42,30 @@ async function shapesOf(icon: string): Promise<string[]> {
   return shapes
 }
 
-for (const file of globSync('*/*.gen.tsx', { cwd: target })) rmSync(join(target, file))
-for (const place of new Set(imported)) {
-  const icon = basename(place)
-  mkdirSync(join(target, dirname(place)), { recursive: true })
-  const shapes = (await shapesOf(icon)).map((shape) => `    ${shape}`)
+async function componentOf(name: string): Promise<string> {
+  const shapes = (await shapesOf(lucideName(name))).map((shape) => `    ${shape}`)
+  return [
+    `export const ${name} = (props: IconProps) => (`,
+    '  <Icon {...props}>',
+    ...shapes,
+    '  </Icon>',
+    ')',
+    '',
+  ].join('\n')
+}
+
+for (const file of globSync('*.gen.tsx', { cwd: target })) rmSync(join(target, file))
+for (const place of new Set(places.values())) {
+  const names = [...places.keys()].filter((name) => places.get(name) === place).toSorted()
+  const components = await Promise.all(names.map(componentOf))
   writeFileSync(
     join(target, `${place}.gen.tsx`),
     [
       '// Written by packages/ui/icons.build.ts from Lucide; see LICENSE.',
-      "import { Icon, type IconProps } from '../../icon.tsx'",
+      "import { Icon, type IconProps } from '../icon.tsx'",
       '',
-      `export const ${componentName(icon)} = (props: IconProps) => (`,
-      '  <Icon {...props}>',
-      ...shapes,
-      '  </Icon>',
-      ')',
-      '',
+      components.join('\n'),
     ].join('\n'),
   )
 }
-console.log(`${new Set(imported).size} icons`)
+console.log(`${places.size} icons`)

@@ -6,17 +6,22 @@ import { commandOptions } from '../run/command-options.ts'
 import { startFastestDatabase } from '../test-machine/fastest-database.ts'
 import type { AttackResult } from './findings.ts'
 import { report } from './findings.ts'
+import { huntInsiderMutants } from './insiders/mutants/hunt.ts'
 
 /** In milliseconds: a longer pause of the loop keeps everybody waiting. */
 const LONGEST_PAUSE = 500
 
 const values = commandOptions(
-  'usage: npm run attack -- --only strangers|insiders --requests 100000 --samples 200 --seed 1',
+  'usage: npm run attack -- --only strangers|insiders --requests 100000 --samples 200 --seed 1 --mutants --mutant NAME',
   {
     only: { type: 'string' },
     requests: { type: 'string', default: '100000' },
     samples: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
+    /** Takes one guard against insiders out at a time: each must be found by the week of an insider. */
+    mutants: { type: 'boolean', default: false },
+    /** With --mutants: a part of the name of the only ones. */
+    mutant: { type: 'string', default: '' },
   },
 )
 
@@ -45,6 +50,7 @@ async function attack(): Promise<AttackResult[]> {
   }
 }
 
+if (values.mutants) process.exit(huntInsiderMutants(values.mutant, console.log))
 const results = await attack()
 console.log(`\n${report(results)}`)
 // The embedded engine of the tests stays open for the next test, and would keep this process for ever.

@@ -38,7 +38,7 @@ function idFor(path: string, name: string, ids: Ids): string {
   if (path.includes('/sessions/')) return `ses_${MISSING}`
   if (path.includes('/refund-requests/')) return `rrq_${MISSING}`
   if (path.includes('/refunds/')) return `rfd_${MISSING}`
-  if (path.includes('/reconciliation/')) return `dif_${MISSING}`
+  if (path.includes('/reconciliation/')) return `dsc_${MISSING}`
   if (path.includes('/dead-letters/')) return '1'
   return ids.order
 }

@@ -15,7 +15,7 @@ const rules: readonly Rule[] = readFileSync(join(import.meta.dirname, 'data', 'r
 function ruleOf(text: string): Rule {
   const at = text.lastIndexOf('$')
   const [address, options] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
-  // Of domains the rules name only those that are not meant.
+  // The rules name only the domains that are not meant.
   const kinds = options
     .split(',')
     .filter((option) => option !== '' && !/^(~?third-party|domain=)/.test(option))

@@ -14,6 +14,7 @@ const checks: Check[] = [
   { name: 'types: server, packages and tools', run: () => types('tsconfig.json') },
   { name: 'types: web', run: () => types('tsconfig.web.json') },
   { name: 'types: domain without Node and browser', run: () => types('packages/domain/tsconfig.json') },
+  { name: 'types: planner without Node and browser', run: () => types('packages/planner/tsconfig.json') },
   { name: 'format and lint', run: () => tool('biome', 'ci', '--colors=off', '--error-on-warnings', '.') },
   {
     name: 'lint with types',

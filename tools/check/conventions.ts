@@ -2,6 +2,7 @@ import { clockRules } from './conventions/clock-rules.ts'
 import { folderRules } from './conventions/folder-rules.ts'
 import { type LineRule, lineRules } from './conventions/line-rules.ts'
 import { textRules } from './conventions/text-rules.ts'
+import { transactionRules } from './conventions/transaction-rules.ts'
 import { treeRules } from './conventions/tree-rules.ts'
 import { vocabularyRules } from './conventions/vocabulary-rules.ts'
 import type { RepositoryFile } from './files.ts'
@@ -16,7 +17,7 @@ export function conventionProblems(files: RepositoryFile[]): string[] {
     .flatMap((file) =>
       [...lineRules, ...clockRules, ...vocabularyRules].flatMap((rule) => lineProblems(rule, file)),
     )
-  const ofTree = [...treeRules, ...folderRules, ...textRules].flatMap(({ name, find }) =>
+  const ofTree = [...treeRules, ...transactionRules, ...folderRules, ...textRules].flatMap(({ name, find }) =>
     find(files).map((sentence) => `${name}: ${sentence}`),
   )
   return [...ofLines, ...ofTree]

@@ -1,5 +1,10 @@
+import type { WireCommandResult } from '@gatefill/contracts/driver/driver-runs'
 import { DEMO_DRIVERS } from '../../apps/server/seed/staff.ts'
 import type { Call } from './calls.ts'
+import type { PhoneCommand, PostSync } from './driver-phone.ts'
+import { commandFor, meterFor, readPhone, sendCommand } from './driver-phone.ts'
+import type { DipVan } from './recorded-dips.ts'
+import { recordedDips } from './recorded-dips.ts'
 
 /** Password of the seeded accounts unless DEMO_PASSWORD says otherwise. */
 export const DEMO_PASSWORD = 'Gatefill-demo-1'
@@ -15,9 +20,12 @@ export type StaffOrder = {
   orderAddress: string
 }
 
-type DriverVan = { compartments: { product: string; meterDl: number | null }[] }
-
-const DECILITRES = 10
+/** What the customer says and the meter counts, in decilitres; `shortItems` names what lacks of each fuel. */
+export type HandOver = {
+  code: string
+  pouredDl: number
+  shortItems?: readonly { productId: string; shortDl: number }[] | undefined
+}
 
 type StaffDriver = { _id: string; name: string; orderId: string | null }
 
@@ -46,7 +54,7 @@ export function createDeliveryDesk(call: Call, password: string = DEMO_PASSWORD)
         const free = known.find((driver) => driver.name === name && driver.orderId === null)
         if (free === undefined) continue
         const token = await tokenOf('driver', email)
-        await call('PUT', '/driver/shift', { token, body: { on: true } })
+        await beginShift(call, token)
         return { id: free._id, name, token }
       }
       return undefined
@@ -66,6 +74,14 @@ export function createDeliveryDesk(call: Call, password: string = DEMO_PASSWORD)
 
 export type DeliveryDesk = ReturnType<typeof createDeliveryDesk>
 
+/** The usual van, whose tanks hold what the records say. */
+export async function beginShift(call: Call, token: string): Promise<void> {
+  const dips = recordedDips(await call<DipVan[]>('GET', '/driver/vehicles', { token }))
+  const post = postAs(call, token)
+  const { serverTime } = await readPhone(post)
+  applied(await sendCommand(post, serverTime, { kind: 'shift_start', body: { dips } }))
+}
+
 /** Signs each account in once; gives its token. */
 function createSessions(call: Call, password: string) {
   const tokens = new Map<string, Promise<string>>()
@@ -80,49 +96,71 @@ function createSessions(call: Call, password: string) {
   }
 }
 
+const postAs =
+  (call: Call, token: string): PostSync =>
+  (body) =>
+    call('POST', '/driver/sync', { token, body })
+
+/** Throws where the command was refused. */
+function applied({ outcome, code, message, errors }: WireCommandResult): void {
+  if (outcome === 'refused')
+    throw new Error(`the command was refused: ${code} ${message ?? JSON.stringify(errors)}`)
+}
+
+/** What the phone of a driver holds. */
+export const runsOnPhone = async (call: Call, token: string) => (await readPhone(postAs(call, token))).runs
+
+/** The time of the server, which the clock of a phone shows. */
+export const timeOnPhone = async (call: Call, token: string) =>
+  new Date((await readPhone(postAs(call, token))).serverTime)
+
+type SignedIn = Pick<DemoDriver, 'token'>
+
 function driverCalls(call: Call) {
-  const job = ({ token }: DemoDriver, orderId: string, step: string, body: object = {}) =>
-    call('POST', `/driver/jobs/${orderId}/${step}`, { token, body })
+  /** Says something of an order by the driver's phone. */
+  async function say(orderId: string, { token }: SignedIn, kind: PhoneCommand['kind'], body?: object) {
+    const post = postAs(call, token)
+    const { serverTime, runs } = await readPhone(post)
+    applied(await sendCommand(post, serverTime, commandFor(runs, orderId, kind, body)))
+  }
+
+  /** A hand-over that is ready to be sent, once or more often: less than was ordered is said to be all that there is. */
+  async function readyToDeliver(
+    orderId: string,
+    { token }: SignedIn,
+    { code, pouredDl, shortItems }: HandOver,
+  ): Promise<() => Promise<void>> {
+    const post = postAs(call, token)
+    const { serverTime, runs } = await readPhone(post)
+    const openingDl = meterFor(runs, orderId)
+    const closingDl = openingDl + pouredDl
+    const short = shortItems === undefined ? {} : { short: true, shortItems }
+    const command = commandFor(runs, orderId, 'deliver', { code, openingDl, closingDl, ...short })
+    return async () => applied(await sendCommand(post, serverTime, command))
+  }
+
   return {
-    accept: (orderId: string, driver: DemoDriver) => job(driver, orderId, 'accept'),
-    decline: (orderId: string, driver: DemoDriver) =>
-      job(driver, orderId, 'decline', { reason: 'Flat tyre' }),
-    load: async (orderId: string, driver: DemoDriver) => {
+    accept: (orderId: string, driver: SignedIn) => say(orderId, driver, 'accept'),
+    decline: (orderId: string, driver: SignedIn) => say(orderId, driver, 'decline', { reason: 'Flat tyre' }),
+    load: async (orderId: string, driver: SignedIn) => {
       const [station] = await call<{ _id: string }[]>('GET', '/driver/stations', { token: driver.token })
-      return job(driver, orderId, 'load', { stationId: station?._id })
+      return say(orderId, driver, 'load', { stationId: station?._id })
     },
-    depart: (orderId: string, driver: DemoDriver) => job(driver, orderId, 'depart'),
+    depart: (orderId: string, driver: SignedIn) => say(orderId, driver, 'depart'),
     /** Reports one position of the driver; degrees. */
-    reportPosition: ({ token }: DemoDriver, fix: { seq: number; at: Date; lat: number; lng: number }) =>
+    reportPosition: ({ token }: SignedIn, fix: { seq: number; at: Date; lat: number; lng: number }) =>
       call('POST', '/driver/positions', {
         token,
         body: { fixes: [{ ...fix, at: fix.at.toISOString(), accuracy: 8, speed: 9 }] },
       }),
-    /** The driver cannot deliver it; it waits for a driver again. */
-    returnOrder: (orderId: string, driver: DemoDriver) =>
-      job(driver, orderId, 'return', { reason: 'The gate is locked' }),
-    /** What the meter of a fuel shows on the driver's usual van, in litres; 0 before its first pour. */
-    readMeter: async ({ token }: DemoDriver, fuel: string): Promise<number> => {
-      const [usual] = await call<DriverVan[]>('GET', '/driver/vehicles', { token })
-      const meter = usual?.compartments.find(({ product }) => product === fuel)?.meterDl ?? 0
-      return meter / DECILITRES
-    },
-    /**
-     * Hands over against the customer's code; `short` confirms that fewer litres than ordered were delivered, or of which
-     * fuel; `opening` is what the meter shows before, in litres.
-     */
-    deliver: (
-      orderId: string,
-      driver: DemoDriver,
-      code: string,
-      litres: number,
-      short: boolean | { productId: string; litres: number }[] = false,
-      opening = 1000,
-    ) => {
-      // One decimal: the sum of floats may differ in the sixteenth.
-      const closingReading = Math.round((opening + litres) * 10) / 10
-      const reported = Array.isArray(short) ? { short: true, shortItems: short } : { short }
-      return job(driver, orderId, 'deliver', { code, openingReading: opening, closingReading, ...reported })
+    /** The customer does not take the fuel: the order waits for an answer. */
+    fail: (orderId: string, driver: SignedIn) =>
+      say(orderId, driver, 'fail', { reason: 'refused', called: true }),
+    readyToDeliver,
+    /** Hands over against the customer's code; the meter goes on where it stood. */
+    deliver: async (orderId: string, driver: SignedIn, handOver: HandOver): Promise<void> => {
+      const send = await readyToDeliver(orderId, driver, handOver)
+      await send()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { metresBetween } from '@gatefill/domain/addresses/coordinates'
+import { litresToDl } from '@gatefill/domain/fleet/decilitres'
 import type { DeliveryDesk, DemoDriver } from './delivery-desk.ts'
 
 export type PlayDeps = {
@@ -21,7 +22,7 @@ const MAX_POLLS = 900
 
 type Position = { lat: number; lng: number }
 
-/** Of the demonstration's van: faster ones than 40 m/s are not believed. */
+/** The speed of the demonstration's van: more than 40 m/s is not believed. */
 const METRES_A_SECOND = 30
 
 function wholeRoad(): Position[] {
@@ -84,8 +85,7 @@ export async function playOrder({
     await pause()
   }
   await drive({ desk, say, pause, paceSeconds, now }, driver)
-  const opening = await desk.readMeter(driver, order.orderItems[0]?.productName ?? '')
-  await desk.deliver(order._id, driver, await codeOf(), litres, false, opening)
+  await desk.deliver(order._id, driver, { code: await codeOf(), pouredDl: litresToDl(litres) })
   say(`Delivered: the customer said the six digits, and the meter shows ${litres} L. Now it can be rated.`)
 }
 

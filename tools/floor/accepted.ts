@@ -19,7 +19,7 @@ const ACCEPTED: Readonly<Record<string, string>> = {
 
   // Elements and attributes that a browser without them shows as plain ones.
   'html.elements.search': 'a part of the page without its name for screen readers',
-  'html.elements.dialog': 'show-modal.ts opens it by itself',
+  'html.elements.dialog': 'dialog.tsx opens it by itself',
   'html.elements.details.name': 'several answers are open at the same time',
   'html.elements.input.capture': 'a computer asks for a file; phones open the camera',
   'html.global_attributes.autocapitalize': 'a keyboard of a computer writes as it is typed on',

@@ -3,7 +3,7 @@ import { parse, walk } from 'css-tree'
 import type { Compat } from './compat.ts'
 import type { Use } from './script-features.ts'
 
-/** Of these a browser leaves out what it does not know, and takes the rest. */
+/** Selectors of which a browser leaves out what it does not know, and takes the rest. */
 const FORGIVING = new Set(['is', 'where'])
 
 /** Units and what MDN calls them. */

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryFiles } from '../check/files.ts'
 import { moduleImports } from '../check/imports.ts'
+import { domainLine } from '../check/module-line.ts'
 import { root } from '../run/run.ts'
 import { arrowsBetween, mermaid } from './arrows.ts'
 import { folderTree } from './folder-tree.ts'
 
-/** ARCHITECTURE.md with its drawn parts new: the tree of folders, and the arrows between packages and modules. */
+/** ARCHITECTURE.md with its drawn parts new: the tree of folders, the arrows between packages and modules, and the line of the domain. */
 export async function architecture(): Promise<string> {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
   const imports = await moduleImports(['apps', 'packages'])
@@ -14,6 +15,7 @@ export async function architecture(): Promise<string> {
   const drawn = {
     tree: ['```', ...folderTree(paths), '```'],
     packages: mermaid(namesIn(paths, packageOf), arrowsBetween(imports, packageOf)),
+    domain: domainLine.map((step, at) => `${at + 1}. ${step.join(', ')}`),
     modules: mermaid(namesIn(paths, serverModuleOf), arrowsBetween(imports, serverModuleOf)),
   }
   return Object.entries(drawn).reduce((document, [name, lines]) => replacePart(document, name, lines), text)

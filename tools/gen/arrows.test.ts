@@ -7,7 +7,7 @@ test('imports of files become one arrow between their modules, sorted, without t
   const imports = [
     { from: 'modules/payments/refunds.ts', to: 'modules/orders/index.ts' },
     { from: 'modules/payments/ledger.ts', to: 'modules/orders/index.ts' },
-    { from: 'modules/delivery/job.ts', to: 'modules/dispatch/index.ts' },
+    { from: 'modules/delivery/hand-over.ts', to: 'modules/dispatch/index.ts' },
     { from: 'modules/orders/orders.ts', to: 'modules/orders/rows.ts' },
     { from: 'modules/orders/orders.ts', to: 'platform/db.ts' },
   ]

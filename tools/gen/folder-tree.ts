@@ -2,6 +2,7 @@
 const SHOWN = [
   'packages',
   'packages/domain/src',
+  'packages/planner/src',
   'packages/contracts/src',
   'packages/client/src',
   'packages/ui/src',

@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openMigratedPglite } from '../../apps/server/test/pglite-dump.ts'
-import { openApiDocument } from '../../packages/contracts/src/core/openapi.ts'
 import { root } from '../run/run.ts'
 import { architecture } from './architecture.ts'
 import { env } from './env.ts'
@@ -9,17 +8,17 @@ import { errors } from './errors.ts'
 import type { Engine } from './introspect.ts'
 import { numberingPlan } from './numbering-plan.ts'
 import { orderStates } from './order-states.ts'
+import { paths } from './paths.ts'
 import { personalData } from './personal-data.ts'
 import { refusals } from './refusals.ts'
 import { retention } from './retention.ts'
 import { schemaSql } from './schema-sql.ts'
 import { security } from './security.ts'
 import { tableTypes } from './table-types.ts'
-import { texts } from './texts.ts'
 
 /** What is written, each from its one source: the contracts, the domain, the configuration, the migrated database, tables. */
 const outputs: Record<string, (engine: Engine) => string | Promise<string>> = {
-  'docs/generated/openapi.json': () => `${JSON.stringify(openApiDocument('Gatefill'), null, 2)}\n`,
+  'docs/generated/paths.md': paths,
   'docs/generated/schema.sql': schemaSql,
   'docs/generated/order-states.md': orderStates,
   'docs/generated/errors.md': errors,
@@ -27,7 +26,6 @@ const outputs: Record<string, (engine: Engine) => string | Promise<string>> = {
   'docs/generated/refusals.md': refusals,
   'docs/generated/retention.md': retention,
   'docs/generated/personal-data.md': personalData,
-  'docs/generated/texts.md': texts,
   'docs/security.md': security,
   'ARCHITECTURE.md': architecture,
   'apps/server/src/platform/db/schema.gen.ts': tableTypes,

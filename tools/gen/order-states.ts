@@ -1,16 +1,16 @@
 import { priceRequestStates } from '../../packages/domain/src/catalogue/price-request.ts'
-import { ORDER_TRANSITIONS } from '../../packages/domain/src/orders/order-lifecycle.ts'
 import { attemptStates } from '../../packages/domain/src/payments/attempt-lifecycle.ts'
 import { disputeStates } from '../../packages/domain/src/payments/dispute.ts'
 import { refundStates } from '../../packages/domain/src/payments/refunds/refund-lifecycle.ts'
 import { refundRequestStates } from '../../packages/domain/src/payments/refunds/refund-request.ts'
+import { ORDER_TRANSITIONS } from '../../packages/domain/src/statuses/order-lifecycle.ts'
 import { page, table } from './markdown.ts'
 
 /** The lifecycles of orders, payment attempts, refunds, new prices and disputes as tables and diagrams. */
 export function orderStates(): string {
   return page(
     'Order states',
-    'packages/domain/src/orders/order-lifecycle.ts and packages/domain/src/payments',
+    'packages/domain/src/statuses/order-lifecycle.ts and packages/domain/src/payments',
     '## Orders',
     diagram(
       ORDER_TRANSITIONS.flatMap(({ command, from, to }) =>

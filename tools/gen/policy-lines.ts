@@ -37,6 +37,7 @@ const POLICY_LINES: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
       nickname: 'the name you give it',
       pin_lat: 'pin on the map',
       pin_lng: 'pin on the map',
+      receptacle: 'what your fuel was last filled into there',
     },
     area_requests: {
       address_id: 'told when we serve it',
@@ -86,8 +87,15 @@ const POLICY_LINES: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
     tracking_links: { token_hash: 'a link that you share' },
   },
   Payments: {
-    payment_attempts: { link: 'link to the payment page' },
+    payment_attempts: {
+      link: 'link to the payment page',
+      payer_email: 'another email that you give for its receipt',
+    },
     refund_accounts: { sealed: 'bank account you name for a refund' },
+    dispute_acceptances: {
+      details: 'what we show your bank',
+      file: 'what we show your bank',
+    },
     dispute_answers: {
       details: 'what we show your bank',
       delivery_address: 'delivery address when you dispute',
@@ -114,6 +122,11 @@ const POLICY_LINES: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
       reference: 'lines of our bank statements',
       note: 'lines of our bank statements',
     },
+    bank_explanations: {
+      note: 'lines of our bank statements',
+      end_reason: 'lines of our bank statements',
+    },
+    bank_line_parts: { name: 'lines of our bank statements' },
     payouts: {
       beneficiary: 'to whom',
       account_number: 'which account',
@@ -147,7 +160,6 @@ const POLICY_LINES: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
     sessions: { user_agent: 'browsers you signed in with' },
     one_time_codes: {
       email: 'email and IP address of each request for a code',
-      request_address: 'IP address of each request for a code',
       request_ip: 'IP address of each request for a code',
     },
     sign_in_failures: { email: 'each failed sign-in', address: 'each failed sign-in' },
@@ -175,6 +187,7 @@ const POLICY_LINES: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
     ticket_events: { detail: 'a ticket' },
     cancellation_requests: { reason: 'why an order was cancelled' },
     refund_requests: { reason: 'refunded', decision_note: 'refunded' },
+    dispute_acceptances: { decision_note: 'refunded' },
     refund_adoptions: { reason: 'refunded', decision_note: 'refunded' },
     delivery_overrides: { reason: 'handed over without its code' },
     stops: { reason: 'not delivered', reasons: 'not delivered' },
@@ -194,6 +207,8 @@ const POLICY_LINES: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
     run_history: { note: 'a trip' },
     runs: { reason: 'a trip' },
     vehicles: { off_road_reason: 'a trip' },
+    dispatch_acts: { reason: 'a trip' },
+    station_outages: { reason: 'what was wrong with fuel or a meter' },
     staff_audit: {
       details: 'looked at or changed what',
       changes: 'looked at or changed what',

@@ -1,5 +1,6 @@
 import { DemoDataError } from '../../apps/server/seed/demo-data.ts'
 import { readConfig, refusalRules } from '../../apps/server/src/config.ts'
+import { OldDatabaseError } from '../../apps/server/src/platform/db/migrate.ts'
 import { IN_BUCKET, OtherFilesError } from '../../apps/server/src/platform/jobs/server-node.ts'
 import { startProblem } from '../../apps/server/src/start-problem.ts'
 import { PRODUCTION_ENV } from '../../apps/server/test/fixtures/production-env.ts'
@@ -22,7 +23,7 @@ export function refusals(): string {
     table(['variable', 'what is wrong and what to do'], rules),
     'A variable of the wrong form is named with the form that it must have.',
     '## The machine or the database',
-    table(['sentence'], [...problems, [demo], ...files]),
+    table(['sentence'], [...problems, [new OldDatabaseError().message], [demo], ...files]),
   )
 }
 

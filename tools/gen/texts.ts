@@ -36,9 +36,9 @@ export function sentencesIn(source: string): string[] {
   return [...new Set(texts.filter(isSentence))]
 }
 
-/** A text of a texts.ts: its name, and what is said; a figure or a name that goes into it stands as ${name}. */
+/** A text of a texts.ts: its name, and what is said; a figure or a name that goes into it stands as ${name}, a count as #. */
 const NAMED =
-  /^export const (\w+) =(?:\s*\([^)]*\) =>)?\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`]*)`)/gm
+  /^export const (\w+) =(?:\s*\([^)]*\) =>)?\s*(?:plural\(\w+, \{(?:[^{}]|\$\{[^}]*\})*?other:\s*)?(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`]*)`)/gm
 
 /** The named texts of a texts.ts, in their order. */
 export const namedTexts = (source: string): { name: string; text: string }[] =>
@@ -64,7 +64,7 @@ function featureTexts(path: string): string {
   return `## ${path}\n\n${lines.join('\n')}`
 }
 
-/** docs/generated/texts.md: each sentence that the customer's application says, and where it is used. */
+/** Each sentence that the customer's application says, and where it is used, as Markdown. */
 export function texts(): string {
   const homes = filesOf(TEXTS).toSorted()
   const others = SOURCES.flatMap(filesOf)
@@ -75,5 +75,5 @@ export function texts(): string {
     return found.length === 0 ? [] : [`## ${path}\n\n${found.map((text) => `- ${text}`).join('\n')}`]
   })
   const parts = [...homes.map(featureTexts), ...rest]
-  return `# The sentences of the customer's application\n\nWritten by \`npm run gen\`: what people read, by the texts.ts of each feature with the files that say it, then what the rules and the shared components word.\n\n${parts.join('\n\n')}\n`
+  return `# The sentences of the customer's application\n\nWhat people read, by the texts.ts of each feature with the files that say it, then what the rules and the shared components word.\n\n${parts.join('\n\n')}\n`
 }

@@ -26,7 +26,7 @@ export function makeRunFolder(name: string, place = placeOfRuns()): string {
   return mkdtempSync(join(place, `gatefill-${name}-${processSpace()}.${process.pid}-`))
 }
 
-/** Of this machine's processes, by the name of a folder: those of a container have numbers of their own. */
+/** Whether the process that a folder is named after has ended; only those of this machine or container are known. */
 function isLeft(folder: string): boolean {
   const [, space, pid] = /^gatefill-[a-z]+-(\d+)\.(\d+)-\w{6}$/.exec(folder) ?? []
   return space === processSpace() && !isRunning(Number(pid))

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { root } from '../run/run.ts'
 import { forgetReports } from './counts.ts'
 import { type Failure, failureLines } from './failures.ts'
 import { type Leg, legs, type Outcome } from './legs.ts'
@@ -19,6 +21,8 @@ async function main(names: string[]): Promise<number> {
   }
   // What counts as proven is what ran this time.
   forgetReports()
+  // Node compiles the same programs in every process of a run otherwise.
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'gatefill', 'compiled')
   let passed = 0
   let failed = 0
   const failures: Failure[] = []

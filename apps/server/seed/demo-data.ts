@@ -53,8 +53,6 @@ export async function removeDemoData(tx: Tx): Promise<void> {
   )
   await sql`update staff_accounts set email = lower(id) || '@removed.invalid', name = 'Removed demo account',
     password_hash = '', active = false, two_factor_since = null, demo = false where demo`.execute(tx)
-  await sql`delete from driver_stock where driver_id in (select id from drivers where demo)
-    or product_id in (select id from products where demo)`.execute(tx)
   await removeDemoVehicles(tx)
   await sql`update drivers set email = lower(id) || '@removed.invalid', name = 'Removed demo driver',
     password_hash = '', active = false, on_shift_since = null, usual_vehicle_id = null, demo = false where demo`.execute(

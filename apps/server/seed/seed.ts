@@ -1,8 +1,4 @@
-import type { CatalogueService } from '../src/modules/catalogue/index.ts'
-import type { DriversService } from '../src/modules/drivers/index.ts'
-import type { FleetService } from '../src/modules/fleet/index.ts'
-import type { StaffService } from '../src/modules/staff/index.ts'
-import type { Context } from '../src/platform/context.ts'
+import type { App } from '../src/app-context.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { findDemoData } from './demo-data.ts'
 import { DEMO_FUELS, seedProducts } from './products.ts'
@@ -10,20 +6,13 @@ import { DEMO_DRIVERS, DEMO_STAFF, seedStaff } from './staff.ts'
 import { DEMO_STATIONS, seedStations } from './stations.ts'
 import { seedVehicles } from './vehicles.ts'
 
-type Services = {
-  catalogue: CatalogueService
-  fleet: FleetService
-  staff: StaffService
-  drivers: DriversService
-}
-
 /** Puts fuels, stations, vans and demo accounts into a development database, where any of them is missing. */
-export async function seed(context: Context, services: Services, password: string): Promise<void> {
-  if (await isSeeded(context.database.db)) return
-  await seedProducts(context, services.catalogue)
-  await seedStations(context, services.fleet)
-  await seedStaff(services, password)
-  await seedVehicles(services.fleet, services.catalogue)
+export async function seed(app: App, password: string): Promise<void> {
+  if (await isSeeded(app.database.db)) return
+  await seedProducts(app)
+  await seedStations(app)
+  await seedStaff(app, password)
+  await seedVehicles(app)
 }
 
 /** Whether the database holds all of the seed, by one question: a start would wait for one about each of its rows. */

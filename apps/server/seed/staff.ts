@@ -1,5 +1,6 @@
-import type { DriversService, NewDriver } from '../src/modules/drivers/index.ts'
-import type { NewStaffMember, StaffService } from '../src/modules/staff/index.ts'
+import type { App } from '../src/app-context.ts'
+import { addMissingDriver, type NewDriver } from '../src/modules/drivers/index.ts'
+import { addMissingStaff, type NewStaffMember } from '../src/modules/staff/index.ts'
 
 /** Staff of a development database; nobody real. */
 export const DEMO_STAFF: readonly Omit<NewStaffMember, 'password'>[] = [
@@ -28,10 +29,7 @@ export const DEMO_DRIVERS: readonly Omit<NewDriver, 'password'>[] = [
 ]
 
 /** Puts the demo accounts, all with one password, into a development database; a second run changes nothing. */
-export async function seedStaff(
-  { staff, drivers }: { staff: StaffService; drivers: DriversService },
-  password: string,
-): Promise<void> {
-  for (const member of DEMO_STAFF) await staff.addMissing({ ...member, password })
-  for (const driver of DEMO_DRIVERS) await drivers.addMissing({ ...driver, password })
+export async function seedStaff(app: App, password: string): Promise<void> {
+  for (const member of DEMO_STAFF) await addMissingStaff(app, { ...member, password })
+  for (const driver of DEMO_DRIVERS) await addMissingDriver(app, { ...driver, password })
 }

@@ -1,6 +1,6 @@
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
-import type { FleetService } from '../src/modules/fleet/index.ts'
-import type { Context } from '../src/platform/context.ts'
+import type { App } from '../src/app-context.ts'
+import { addMissingPapers, addMissingStations, listStations } from '../src/modules/fleet/index.ts'
 
 /** Stations of a development database; no real ones. */
 export const DEMO_STATIONS = [
@@ -13,11 +13,12 @@ export const DEMO_STATIONS = [
 ] as const
 
 /** Puts two licensed stations into a development database; a second run changes nothing. */
-export async function seedStations({ ids }: Context, fleet: FleetService): Promise<void> {
-  await fleet.stations.addMissing(
-    DEMO_STATIONS.map((station) => ({ ...station, id: asId(ids.next(ID_PREFIX.station)) })),
+export async function seedStations(app: App): Promise<void> {
+  await addMissingStations(
+    app,
+    DEMO_STATIONS.map((station) => ({ ...station, id: asId(app.ids.next(ID_PREFIX.station)) })),
   )
   const names = new Set<string>(DEMO_STATIONS.map(({ name }) => name))
-  for (const { id, name } of await fleet.stations.list())
-    if (names.has(name)) await fleet.addMissingPapers('station', id)
+  for (const { id, name } of await listStations(app))
+    if (names.has(name)) await addMissingPapers(app, 'station', id)
 }

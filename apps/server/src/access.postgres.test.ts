@@ -77,6 +77,10 @@ const MATRIX: Record<string, string> = {
   setRunStops: 'admin dispatcher',
   withdrawRun: 'admin dispatcher',
   breakRun: 'admin dispatcher',
+  reportBreakdown: 'admin dispatcher',
+  putBackOnRoad: 'admin dispatcher',
+  reportOutage: 'admin dispatcher',
+  endOutage: 'admin dispatcher',
   undoAct: 'admin dispatcher',
   listIncidents: 'admin dispatcher owner support',
   listEmergencies: 'admin dispatcher owner support',
@@ -86,7 +90,6 @@ const MATRIX: Record<string, string> = {
   explainIncident: 'admin dispatcher',
   sendBackIncident: 'admin dispatcher',
   closeIncident: 'admin dispatcher',
-  setProductPrice: 'admin',
   listStaffProducts: 'admin dispatcher finance owner support',
   listPriceRequests: 'admin dispatcher finance owner support',
   listPriceChanges: 'admin dispatcher finance owner support',
@@ -95,6 +98,9 @@ const MATRIX: Record<string, string> = {
   refusePrice: 'admin',
   requestRefund: 'admin finance support',
   checkPaymentByStaff: 'admin finance support',
+  listBatchNotices: 'admin owner support',
+  confirmAcceptance: 'admin finance',
+  refuseAcceptance: 'admin finance',
   confirmRefundRequest: 'admin dispatcher finance',
   refuseRefundRequest: 'admin dispatcher finance',
   listRefundRequests: 'admin dispatcher finance owner support',
@@ -110,7 +116,6 @@ const MATRIX: Record<string, string> = {
   resolveDiscrepancy: 'admin finance',
   listDeadLetters: 'admin finance owner',
   replayDeadLetter: 'admin finance',
-  listStaffTickets: 'admin owner support',
   getStaffTicket: 'admin owner support',
   getStaffTicketPicture: 'admin owner support',
   replyToTicketAsStaff: 'admin support',
@@ -137,6 +142,7 @@ const MATRIX: Record<string, string> = {
   findCallers: 'admin dispatcher owner support',
   getPhoneOrdering: 'admin dispatcher owner support',
   takePhoneOrder: 'admin dispatcher support',
+  listCallerAddresses: 'admin dispatcher owner support',
   sendPaymentLink: 'admin dispatcher support',
   listTicketCategories: 'admin owner support',
   listLedgerAccounts: 'admin finance owner',
@@ -171,6 +177,15 @@ const MATRIX: Record<string, string> = {
   previewBankStatement: 'admin finance',
   matchBankLine: 'admin finance',
   setBankLineAside: 'admin finance',
+  explainBankLine: 'admin finance',
+  approveBankLine: 'admin finance',
+  listBankLineCandidates: 'admin finance owner',
+  listBankRules: 'admin finance owner',
+  rememberBankRule: 'admin finance',
+  editBankRule: 'admin finance',
+  approveBankRule: 'admin finance',
+  removeBankRule: 'admin finance',
+  postByBankRule: 'admin finance',
   reopenBankLine: 'admin finance',
   listPayouts: 'admin finance owner',
   getPayout: 'admin finance owner',
@@ -184,6 +199,7 @@ const MATRIX: Record<string, string> = {
   approvePayout: 'admin finance',
   withdrawPayout: 'admin finance',
   redraftPayout: 'admin finance',
+  returnPayout: 'admin finance',
   confirmPayout: 'admin finance',
   failPayout: 'admin finance',
   createPayoutBatch: 'admin finance',
@@ -234,6 +250,7 @@ const MATRIX: Record<string, string> = {
   listSellerDetails: EVERY,
   addSellerDetails: 'admin',
   listFleetDrivers: EVERY,
+  endDriverShift: 'admin dispatcher',
   setDriverPause: 'admin dispatcher',
   setSuspension: 'admin dispatcher',
   addPaper: 'admin dispatcher',
@@ -253,13 +270,13 @@ const MATRIX: Record<string, string> = {
   listStationMoves: EVERY,
   rejectAdjustment: 'admin dispatcher',
   addVehicle: 'admin dispatcher',
-  getVehicle: EVERY,
   listShifts: EVERY,
   listStockMoves: EVERY,
   listVehicles: EVERY,
   saveVehicle: 'admin dispatcher',
   setUsualVehicle: 'admin dispatcher',
   setVehicleRoad: 'admin dispatcher',
+  listFailingMessages: 'admin finance owner',
   listRecurringJobs: 'admin finance owner',
   approvePromotion: 'admin',
   downloadReport: 'admin dispatcher finance owner',
@@ -270,6 +287,8 @@ const MATRIX: Record<string, string> = {
   getStaffReceipt: 'admin finance owner support',
   getStaffReceiptFile: 'admin finance owner support',
   getReport: 'admin dispatcher finance owner',
+  getToday: 'admin finance owner',
+  setDayTargets: 'admin',
   listAlerts: EVERY,
   listMessageTemplates: 'admin owner support',
   listPromotionAudiences: 'admin owner',
@@ -353,12 +372,10 @@ test('another role counts from the next call on', async () => {
       .set({ role })
       .where('email', '=', 'support@gatefill.test')
       .execute()
-  const { body } = await callAs(app, undefined, 'GET', '/products')
-  const price = `/staff/products/${body.data[0]._id}/price`
   await change('admin')
-  const asAdmin = await callAs(app, tokens.support, 'PUT', price, {})
+  const asAdmin = await callAs(app, tokens.support, 'POST', '/staff/price-requests', {})
   expect(asAdmin.status).toBe(422)
   await change('support')
-  const asSupport = await callAs(app, tokens.support, 'PUT', price, {})
+  const asSupport = await callAs(app, tokens.support, 'POST', '/staff/price-requests', {})
   expect(asSupport.body.message).toBe(NOT_YOUR_ROLE)
 })

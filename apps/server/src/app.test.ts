@@ -1,5 +1,5 @@
 import { allEndpoints } from '@gatefill/contracts/core/all-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../test/app.ts'
 import { PRODUCTION_ENV } from '../test/fixtures/production-env.ts'
 
@@ -114,6 +114,23 @@ test('the server says that it lives, that it is ready, and gives its figures to 
   expect(local.body).toContain('http_request_duration_seconds')
   const remote = await fixture.server.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })
   expect(remote.statusCode).toBe(404)
+})
+
+test('a server that is told to stop says so to its proxy, and answers until the proxy knows [RL-002]', async () => {
+  const stopped = await startTestApp({ environment: { STOP_DELAY_SECONDS: '10' } })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    const stopping = stopped.close()
+    const ready = await stopped.server.inject({ url: '/readyz' })
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'stopping' }])
+    const products = await stopped.server.inject({ url: '/api/products' })
+    expect([products.statusCode, products.headers.connection]).toEqual([200, 'close'])
+    vi.advanceTimersByTime(10_000)
+    vi.useRealTimers()
+    await stopping
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('readiness tells how old the outbox is and when it was last read [SD-122]', async () => {

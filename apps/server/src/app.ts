@@ -1,28 +1,21 @@
+import type { Seller } from '@gatefill/domain/orders/receipt'
 import type { FastifyInstance } from 'fastify'
+import type { App } from './app-context.ts'
 import { bindModules } from './bind-modules.ts'
 import type { Config } from './config.ts'
 import { lifecycle } from './lifecycle.ts'
-import type { Services } from './modules.ts'
-import {
-  createModules,
-  durableTopicsOf,
-  handlersOf,
-  isSecure,
-  listOf,
-  recurringOf,
-  sealedColumnsOf,
-  servicesOf,
-} from './modules.ts'
+import { createModules, durableTopicsOf, handlersOf, recurringOf, sealedColumnsOf } from './modules.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
 import type { HitFailpoint } from './platform/failpoints.ts'
-import { bindHealth } from './platform/http/health.ts'
+import { bindHealth, type Phase } from './platform/http/health.ts'
 import { type WebApps, webApps } from './platform/http/pages/web-app.ts'
 import { httpServer } from './platform/http/server.ts'
 import type { Ids } from './platform/ids.ts'
 import type { Background } from './platform/jobs/background.ts'
 import { createBackground } from './platform/jobs/background.ts'
+import { type DatabaseDisk, databaseDisk } from './platform/jobs/database-disk.ts'
 import { recordedJob } from './platform/jobs/job-records.ts'
 import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
 import type { MessageHandler } from './platform/jobs/run-message.ts'
@@ -31,7 +24,7 @@ import type { Worker } from './platform/jobs/worker.ts'
 import { liveHub } from './platform/live/live-hub.ts'
 import type { Log } from './platform/log.ts'
 import { outageLog } from './platform/outage-log.ts'
-import type { HashCost } from './platform/sign-in/passwords.ts'
+import { type HashCost, passwords } from './platform/sign-in/passwords.ts'
 import type { SealedColumn } from './platform/sign-in/reseal.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { checkFileStore, fileStore, fileStoreId } from './providers/files/files.ts'
@@ -43,6 +36,8 @@ import type { PaymentProviders } from './providers/payments/payment-providers.ts
 import { configuredPaymentProviders } from './providers/payments/payment-providers.ts'
 import { registerSandboxPages } from './providers/payments/sandbox/sandbox-pages.ts'
 import { type DeliverWebhook, deliverTo, sandboxJobs } from './providers/payments/sandbox/sandbox-webhook.ts'
+import { configuredPush } from './providers/push/push.ts'
+import { configuredSms } from './providers/sms/sms.ts'
 import { resealJob } from './secret/reseal-job.ts'
 import { productSecret } from './secret/secret-fingerprint.ts'
 import { VERSION } from './version.ts'
@@ -55,9 +50,9 @@ export type AppDeps = {
   log: Log
   /** Folder of the built customer application; without it only the API is served. */
   webApp?: string
-  /** The same of the staff's console, served under /console/. */
+  /** Folder of the built console of staff, served under /console/. */
   consoleApp?: string
-  /** The same of the driver's phone, served under /driver/. */
+  /** Folder of the built application of drivers, served under /driver/. */
   driverApp?: string
   /**
    * Resolve when the folders above are built, where they still are being: it does not listen before the customers' are,
@@ -80,14 +75,13 @@ export type AppDeps = {
   deliverWebhook?: DeliverWebhook
 }
 
-export type App = {
+/** The whole product, ready to start. */
+export type Product = {
   server: FastifyInstance
   worker: Worker
   recurring: readonly RecurringJob[]
-  /** The services of all modules, for tests and seeds. */
-  services: Services
-  /** What every module was given. */
-  context: Context
+  /** What every function of a module may use. */
+  context: App
   /** The columns of all modules that hold sealed texts. */
   sealedColumns: readonly SealedColumn[]
   /** Where it listens, as a person would type it. */
@@ -101,14 +95,13 @@ export type App = {
 }
 
 /** Builds the whole product from its parts. */
-export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, database, clock, log, hitFailpoint, passwordCost } = deps
-  if (config.production && hitFailpoint !== undefined) throw new Error('failpoints are for tests only')
-  if (config.production && passwordCost !== undefined)
-    throw new Error('another cost of passwords is for tests only')
+export async function createApp(deps: AppDeps): Promise<Product> {
+  refuseMeansOfTests(deps)
+  const { config, database, clock, log } = deps
   let running: Background | undefined
   const context = await contextOf(deps, () => running?.worker)
-  const server = await serverOf(config, log, clock)
+  const disk = databaseDisk(database.db, log)
+  const server = await serverOf(deps, disk.note)
   const localOrigin = () => `http://${config.HOST}:${portOf(server)}`
   const origin = () => config.PUBLIC_URL || localOrigin()
   const isAlone = () => running?.heartbeat.isAlone() ?? false
@@ -117,53 +110,127 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const email = { mailer: deps.mailer ?? mailer, sender: senderOf(config) }
   const makeProviders = deps.paymentProviders ?? configuredPaymentProviders(config)
   const { providers, sandbox } = makeProviders(context, origin)
-  const files = deps.files ?? fileStore(config)
-  const modules = createModules(context, { config, email, files, origin, providers, hub, passwordCost })
-  const handlers: Record<string, MessageHandler> = { ...handlersOf(modules) }
-  if (sandbox !== undefined)
-    Object.assign(handlers, sandboxJobs(sandbox, deps.deliverWebhook ?? deliverTo(localOrigin)))
+  const app: App = {
+    ...context,
+    ...configuredMeans(config, deps.passwordCost),
+    origin,
+    email,
+    files: deps.files ?? fileStore(config),
+    paymentProviders: providers,
+    hub,
+  }
+  const modules = createModules(app)
+  const handlers: Record<string, MessageHandler> = {
+    ...handlersOf(modules),
+    ...(sandbox && sandboxJobs(sandbox, deps.deliverWebhook ?? deliverTo(localOrigin))),
+  }
   const node = serverNode(database, { id: deps.ids.ulid(), version: VERSION })
-  const durableTopics = durableTopicsOf(modules)
-  const background = createBackground({ ...deps, node, handlers, durableTopics })
+  const background = createBackground({ ...deps, node, handlers, durableTopics: durableTopicsOf(modules) })
   running = background
 
-  let isMigrated = false
-  bindHealth(server, { ...background, isMigrated: () => isMigrated, outage: outageLog(log) })
-  await bindModules(server, modules, { context, config, hub, background })
+  const phase: Phase = { isMigrated: false, isLeaving: false }
+  bindHealth(server, { ...background, disk, phase, outage: outageLog(log) })
+  await bindModules(server, modules, { app, background })
   if (sandbox !== undefined) await registerSandboxPages(server, sandbox, config.APP_NAME)
   if (inbox !== undefined) registerInbox(server, inbox)
-  const serve = await webApps(server, { supportPhone: config.SUPPORT_PHONE })
-  const servePages = async () => {
-    const { pagesBuilt } = deps
-    await pagesBuilt?.customer
-    serve({
-      customer: { folder: deps.webApp },
-      console: { folder: deps.consoleApp, built: pagesBuilt?.console },
-      driver: { folder: deps.driverApp, built: pagesBuilt?.driver },
-    })
-  }
-
-  const services = servicesOf(modules)
-  const prepare = async () => {
-    if (deps.files === undefined) await checkFileStore(config)
-    await prepareDatabase(context, config, services)
-    isMigrated = true
-  }
-  const join = async () => {
-    if (deps.files === undefined) await node.join(() => fileStoreId(config, deps.ids))
-  }
+  const notice = config.QUIET ? QUIET_NOTICE : ''
+  const serve = await webApps(server, { supportPhone: config.SUPPORT_PHONE, notice })
   const sealedColumns = sealedColumnsOf(modules)
   const jobs = [...recurringOf(modules), resealJob(context, sealedColumns)]
-  const recurring = jobs.map((job) => recordedJob(job, context))
-  const listenOn = { port: config.PORT, host: config.HOST }
-  const backgrounds = listOf(modules).flatMap((module) => module.background ?? [])
-  const parts = { server, ...background, recurring, backgrounds, prepare, join, servePages }
-  const closeMailer = () => email.mailer.close?.()
-  const life = lifecycle({ ...parts, hub, database, log, queue: deps.queue, listenOn, closeMailer })
-  return { ...parts, services, context, sealedColumns, origin, ...life }
+  const parts = {
+    server,
+    ...background,
+    ...preparationOf(deps, { app, node, phase }),
+    recurring: jobs.map((job) => recordedJob(job, context)),
+    backgrounds: modules.flatMap((module) => module.background ?? []),
+    servePages: () => servePagesOf(deps, serve),
+  }
+  const life = lifecycle({
+    ...parts,
+    hub,
+    database,
+    log,
+    queue: deps.queue,
+    ...lifeOptions(config, phase),
+    closeMailer: () => email.mailer.close?.(),
+  })
+  return { ...parts, context: app, sealedColumns, origin, ...life }
 }
 
-/** What every module is given; the worker is made after the modules, of their handlers. */
+/** What only a test may replace; throws in production. */
+function refuseMeansOfTests({ config, hitFailpoint, passwordCost }: AppDeps): void {
+  if (config.production && hitFailpoint !== undefined) throw new Error('failpoints are for tests only')
+  if (config.production && passwordCost !== undefined)
+    throw new Error('another cost of passwords is for tests only')
+}
+
+/** Where a server listens, and how it leaves: it says so at once, and serves on for as long as its proxy needs to hear. */
+const lifeOptions = (config: Config, phase: Phase) => ({
+  listenOn: { port: config.PORT, host: config.HOST },
+  leave: () => {
+    phase.isLeaving = true
+  },
+  leaveMilliseconds: config.STOP_DELAY_SECONDS * 1000,
+  isQuiet: config.QUIET,
+})
+
+/** What must be done before a server serves, and before it joins the others. */
+function preparationOf(
+  deps: AppDeps,
+  { app, node, phase }: { app: App; node: ReturnType<typeof serverNode>; phase: Phase },
+) {
+  const { config, files, ids } = deps
+  return {
+    prepare: async () => {
+      if (files === undefined) await checkFileStore(config)
+      await prepareDatabase(app)
+      phase.isMigrated = true
+    },
+    join: async () => {
+      if (files === undefined) await node.join(() => fileStoreId(config, ids))
+    },
+  }
+}
+
+/** Above every page of a copy that is opened by hand. */
+const QUIET_NOTICE = 'This is a copy of a back-up: nothing that is done here is sent, charged or delivered.'
+
+/** Serves the pages once those of the customers are built. */
+async function servePagesOf(
+  { webApp, consoleApp, driverApp, pagesBuilt }: AppDeps,
+  serve: Awaited<ReturnType<typeof webApps>>,
+): Promise<void> {
+  await pagesBuilt?.customer
+  serve({
+    customer: { folder: webApp },
+    console: { folder: consoleApp, built: pagesBuilt?.console },
+    driver: { folder: driverApp, built: pagesBuilt?.driver },
+  })
+}
+
+/** The means that the configuration alone decides. */
+const configuredMeans = (config: Config, passwordCost: HashCost | undefined) => ({
+  config,
+  sms: configuredSms(config),
+  push: configuredPush(config),
+  passwords: passwords({ cost: passwordCost }),
+  workPasswords: passwords({ cost: passwordCost }),
+  seller: sellerOf(config),
+})
+
+/** In development the application's name has to do. */
+const sellerOf = (config: Config): Seller => ({
+  name: config.LEGAL_NAME || config.APP_NAME,
+  rcNumber: config.LEGAL_RC_NUMBER || null,
+  tin: config.LEGAL_TIN || null,
+  vatRegistration: null,
+  address: null,
+  email: config.SUPPORT_EMAIL || null,
+  phone: config.SUPPORT_PHONE || null,
+  vatPercent: config.VAT_PERCENT,
+})
+
+/** The technical part; the worker is made after the modules, of their handlers. */
 const contextOf = async (
   { config, database, clock, ids, log, hitFailpoint }: AppDeps,
   worker: () => Worker | undefined,
@@ -172,22 +239,20 @@ const contextOf = async (
   clock,
   ids,
   log,
+  memory: new Map(),
   wake: () => worker()?.wake(),
-  ownMessages: {
-    lease: (topic, count) => worker()?.lease(topic, count),
-    begin: (message, work) => worker()?.begin(message, work),
-  },
   secret: await productSecret(config, database.db),
   hitFailpoint,
 })
 
-const serverOf = (config: Config, log: Log, clock: Clock) =>
+const serverOf = ({ config, log, clock }: AppDeps, onDatabaseAway: DatabaseDisk['note']) =>
   httpServer({
     clock,
+    onDatabaseAway,
     logger: log,
     requestsPerMinute: config.API_RATE_LIMIT,
     trustedProxy: config.trustedProxy || undefined,
-    secure: isSecure(config),
+    secure: config.isSecure,
   })
 
 const senderOf = (config: Config): EmailDeps['sender'] => ({

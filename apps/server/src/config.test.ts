@@ -39,6 +39,18 @@ test.each([
     { FLUTTERWAVE_API_URL: 'http://127.0.0.1:4000' },
     'FLUTTERWAVE_API_URL',
   ],
+  ['the phone of the example', { SUPPORT_PHONE: '+2348030000000' }, 'SUPPORT_PHONE: still holds the example'],
+  ['the email of the example', { SUPPORT_EMAIL: 'help@gatefill.example' }, 'SUPPORT_EMAIL: still holds'],
+  [
+    'the sender of the example',
+    { MAIL_FROM: 'Gatefill <no-reply@gatefill.example>' },
+    'MAIL_FROM: still holds',
+  ],
+  [
+    'the mail server of the example',
+    { SMTP_URL: 'smtp://USER:PASSWORD@mail.example:587' },
+    'SMTP_URL: still holds',
+  ],
   ['no word about the proxy', { TRUSTED_PROXY: '' }, 'TRUSTED_PROXY'],
   ['a metrics token that is easily guessed', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
   [
@@ -114,7 +126,6 @@ test('the public address is an origin: a slash at its end is dropped, a path ref
 test.each([
   ['PUBLIC_URL', 'gatefill.example', 'is an origin without a path, such as https://gatefill.example'],
   ['SMTP_URL', 'mail.example', 'is smtp://USER:PASSWORD@host:587, or smtps:// for TLS at once'],
-  ['VROOM_URL', 'vroom', 'is an address such as https://service.example/path'],
   ['SECRET_KEY', 'short', 'must have 32 characters or more'],
 ])('%s of the wrong form is named with the form that it must have [OC-099]', (name, value, form) => {
   const read = () => readConfig({ ...PRODUCTION_ENV, [name]: value })
@@ -153,4 +164,17 @@ test('FILES_URL names a bucket with its key, or nothing', () => {
     's3://KEY:a/b@store/x',
   ])
     expect(() => readConfig({ FILES_URL: wrong })).toThrow('FILES_URL: is s3://KEY:SECRET@host/bucket')
+})
+
+test('a quiet copy knows nobody whom it could reach [RL-003]', () => {
+  const config = readConfig({ ...PRODUCTION_ENV, QUIET: '1' })
+  expect(config).toMatchObject({
+    QUIET: true,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PAYSTACK_API_URL: 'http://127.0.0.1:9',
+    FLUTTERWAVE_API_URL: 'http://127.0.0.1:9',
+    SMS_PROVIDER: '',
+    VAPID_PRIVATE_KEY: '',
+  })
+  expect(readConfig(PRODUCTION_ENV)).toMatchObject({ QUIET: false, SMTP_URL: PRODUCTION_ENV.SMTP_URL })
 })

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net'
 import { MAX_COUNTED_UNPAID_ORDERS } from '@gatefill/domain/orders/order'
 import * as z from 'zod'
 import { missingAppEnv } from './app-env.mjs'
+import { origin, originOrNone, proxies, url } from './config-values.ts'
 import type { Rule } from './sms-and-push-config.ts'
 import { messageRules } from './sms-and-push-config.ts'
 
@@ -54,10 +54,6 @@ export const variables = {
   FLUTTERWAVE_API_URL: [
     'https://api.flutterwave.com/v3',
     'outside production it may be a stand-in, whose host payment links may then point to',
-  ],
-  VROOM_URL: [
-    '',
-    'a VROOM server whose plan is taken where it is cheaper than ours, http://host:port/; without it the built-in planner alone',
   ],
   SMS_PROVIDER: [
     '',
@@ -122,50 +118,16 @@ export const variables = {
     'true',
     'development only: true or false, whether every answer is proven against its contract; the bench measures without, as production runs',
   ],
+  QUIET: [
+    '',
+    '1 for a copy of a back-up that is opened by hand: it sends no mail, text or push message, calls no vendor, runs no job, and says so on every page',
+  ],
+  STOP_DELAY_SECONDS: [
+    '0',
+    'so long, up to 10 seconds, a server that is told to stop answers 503 on /readyz and goes on serving, until its proxy sends it nothing new',
+  ],
   LOG_LEVEL: ['info', 'trace, debug, info, warn, error or silent'],
 } as const
-
-const url = z.url({ protocol: /^https?$/, error: 'is an address such as https://service.example/path' })
-
-const isOrigin = (text: string): boolean => {
-  if (!URL.canParse(text)) return false
-  const { protocol, href, origin: root } = new URL(text)
-  return /^https?:$/.test(protocol) && href === `${root}/`
-}
-const ORIGIN = 'is an origin without a path, such as https://gatefill.example'
-
-/** Where everything is served: a path below it could not be kept. */
-const origin = z
-  .string()
-  .refine(isOrigin, ORIGIN)
-  .transform((text) => new URL(text).origin)
-
-/** The same or nothing. As a union of both it would be refused without a reason. */
-const originOrNone = z
-  .string()
-  .refine((text) => text === '' || isOrigin(text), ORIGIN)
-  .transform((text) => text && new URL(text).origin)
-
-const NAMED_PROXIES = new Set(['loopback', 'linklocal', 'uniquelocal'])
-
-/** A wider range holds strangers, who would choose the address by which their tries are counted. */
-const WIDEST_PROXY_BITS = 8
-
-function isProxyRange(part: string): boolean {
-  const [address = '', bits, ...rest] = part.split('/')
-  const isNarrow = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= WIDEST_PROXY_BITS)
-  return isIP(address) !== 0 && isNarrow && rest.length === 0
-}
-
-const proxies = z.string().refine(
-  (list) =>
-    list === '' ||
-    list
-      .split(',')
-      .map((part) => part.trim())
-      .every((part) => part === 'none' || NAMED_PROXIES.has(part) || isProxyRange(part)),
-  `is an address, a range such as 10.0.0.0/8 and none wider than /${WIDEST_PROXY_BITS}, a comma list of them, or none`,
-)
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535),
@@ -197,7 +159,6 @@ const environment = z.object({
     .string()
     .regex(/^s3:\/\/[^:/@]+:[^:/@]+@[^/]+\/[\w.-]+(\?.*)?$/, 'is s3://KEY:SECRET@host/bucket?region=...')
     .or(z.literal('')),
-  VROOM_URL: url.or(z.literal('')),
   SMS_PROVIDER: z.enum(['termii', 'africastalking', '']),
   TERMII_API_KEY: z.string(),
   TERMII_SENDER_ID: z
@@ -244,6 +205,8 @@ const environment = z.object({
   VAT_PERCENT: z.coerce.number().min(0).max(100).multipleOf(0.001),
   DEMO_PASSWORD: z.string(),
   CHECK_ANSWERS: z.enum(['true', 'false']).transform((text) => text === 'true'),
+  QUIET: z.enum(['', '1']).transform((text) => text === '1'),
+  STOP_DELAY_SECONDS: z.coerce.number().min(0).max(10),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
 })
 
@@ -256,6 +219,8 @@ export type Config = z.infer<typeof environment> & {
   apiDocs: boolean
   /** Whose forwarded address is believed; empty for nobody's. */
   trustedProxy: string
+  /** Whether users reach it by https. */
+  isSecure: boolean
 }
 
 /** A configuration the server must not start with; the message says which variable and why. */
@@ -289,13 +254,32 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     isTwoFactorRequired: parsed.data.APP_ENV !== 'development' || parsed.data.TWO_FACTOR === 'required',
     apiDocs: (parsed.data.API_DOCS || (parsed.data.APP_ENV === 'development' ? 'on' : 'off')) === 'on',
     trustedProxy: parsed.data.TRUSTED_PROXY === 'none' ? '' : parsed.data.TRUSTED_PROXY,
+    isSecure: parsed.data.PUBLIC_URL.startsWith('https://'),
   }
   const problems = refusalRules(config)
     .filter(([broken]) => broken)
     .map(([, sentence]) => sentence)
   if (problems.length > 0) throw new ConfigError(problems)
-  return config
+  return config.QUIET ? quiet(config) : config
 }
+
+/** Port 9 of this machine, where nobody listens: whatever is sent there reaches nobody and fails at once. */
+const NOBODY = '127.0.0.1:9'
+
+/** The same configuration without anybody whom it could reach. */
+const quiet = (config: Config): Config => ({
+  ...config,
+  SMTP_URL: `smtp://${NOBODY}`,
+  PAYSTACK_API_URL: `http://${NOBODY}`,
+  FLUTTERWAVE_API_URL: `http://${NOBODY}`,
+  SMS_PROVIDER: '',
+  VAPID_PUBLIC_KEY: '',
+  VAPID_PRIVATE_KEY: '',
+  VAPID_SUBJECT: '',
+  PUSH_STAND_IN_URL: '',
+  // Pictures of the live bucket are neither read nor written: what is uploaded here stays in DATA_DIR.
+  FILES_URL: '',
+})
 
 /** What would be unsafe: development conveniences in production, live keys outside it, missing keys (C-12, C-76). */
 export function refusalRules(config: Config): Rule[] {
@@ -341,8 +325,24 @@ export function refusalRules(config: Config): Rule[] {
     [config.VAT_PERCENT > 0 && config.LEGAL_TIN === '', 'LEGAL_TIN: needed on receipts that show VAT'],
     [config.production && config.SUPPORT_EMAIL === '', 'SUPPORT_EMAIL: production needs a contact'],
     [config.production && config.SUPPORT_PHONE === '', 'SUPPORT_PHONE: production needs a contact'],
+    ...PLACEHOLDERS.map(
+      ([name, placeholder]): Rule => [
+        config.production && config[name].includes(placeholder),
+        `${name}: still holds the example ${placeholder}; put your own in`,
+      ],
+    ),
   ]
 }
+
+/** What deploy/environment.example has in the place of what only the operator knows. */
+const PLACEHOLDERS = [
+  ['SUPPORT_PHONE', '+2348030000000'],
+  ['SUPPORT_EMAIL', '@gatefill.example'],
+  ['MAIL_FROM', '@gatefill.example'],
+  ['SMTP_URL', 'USER:PASSWORD@'],
+  ['SMTP_URL', '@mail.example'],
+  ['DATABASE_URL', ':PASSWORD@'],
+] as const
 
 function paystackRules(config: Config): Rule[] {
   const key = config.PAYSTACK_SECRET_KEY

@@ -14,7 +14,9 @@ const [here, there] = [join(folder, 'here'), join(folder, 'there')]
 const BUCKET = 's3://KEY:secret@127.0.0.1:1/pictures?tls=off'
 
 const open: TestApp[] = []
-beforeAll(() => database.db.deleteFrom('server_nodes').execute())
+beforeAll(async () => {
+  await database.db.deleteFrom('server_nodes').execute()
+})
 afterEach(async () => {
   for (const server of open.splice(0)) await server.close()
   await database.db.deleteFrom('server_nodes').execute()

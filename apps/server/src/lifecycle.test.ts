@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const never = () => new Promise<void>(() => {})
 
 /** A running server whose parts end at once unless a test says otherwise; `ended` names them in their order. */
-function running(parts: Record<string, () => Promise<void>> = {}) {
+function running(parts: Record<string, () => Promise<void>> = {}, leaveMilliseconds = 0) {
   const ended: string[] = []
   const part = (name: string) => async () => {
     await parts[name]?.()
@@ -23,6 +23,8 @@ function running(parts: Record<string, () => Promise<void>> = {}) {
     queue: { stop: part('queue') },
     database: { close: part('database') },
     closeMailer: () => void ended.push('mailer'),
+    leave: () => void ended.push('proxy'),
+    leaveMilliseconds,
     log: createLog('silent'),
     recurring: [],
   } as unknown as Running) // what stopping uses of each
@@ -33,6 +35,7 @@ test('stopping answers calls first, then finishes messages, and closes the datab
   const { life, ended } = running()
   await life.stop()
   expect(ended.filter((name) => name !== 'queue')).toEqual([
+    'proxy',
     'hub',
     'server',
     'worker',
@@ -43,13 +46,23 @@ test('stopping answers calls first, then finishes messages, and closes the datab
   ])
 })
 
+test('a server that stops goes on serving until its proxy knows [RL-002]', async () => {
+  const { life, ended } = running({}, 5_000)
+  const stopping = life.stop()
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(ended).toEqual(['proxy'])
+  await vi.advanceTimersByTimeAsync(1)
+  await stopping
+  expect(ended.at(-1)).toBe('database')
+})
+
 test('recurring jobs that fail to stop cut nothing else short [SD-003]', async () => {
   const fails = async () => {
     throw new Error('the queue has no database')
   }
   const { life, ended } = running({ queue: fails, hub: () => Promise.resolve() })
   await life.stop()
-  expect(ended).toEqual(['hub', 'server', 'worker', 'background', 'mailer', 'heartbeat', 'database'])
+  expect(ended).toEqual(['proxy', 'hub', 'server', 'worker', 'background', 'mailer', 'heartbeat', 'database'])
 })
 
 test.each(['worker', 'server', 'queue', 'database'])(
@@ -76,7 +89,7 @@ test('a part that fails while the server stops does not keep the database from b
 })
 
 /** A server whose parts begin at once; `begun` says when its recurring jobs did, and `listens` whether it does. */
-function starting({ servePages = async () => {} } = {}) {
+function starting({ servePages = async () => {}, isQuiet = false } = {}) {
   const at = async () => {}
   let isBegun = false
   let isListening = false
@@ -102,6 +115,9 @@ function starting({ servePages = async () => {} } = {}) {
     },
     database: { close: at },
     closeMailer: () => {},
+    leave: () => {},
+    leaveMilliseconds: 0,
+    isQuiet,
     log: createLog('silent'),
     recurring: [],
   } as unknown as Running) // what starting and stopping use of each
@@ -137,4 +153,11 @@ test('a server that stops at once schedules no recurring jobs [SD-094]', async (
   await life.stop()
   await vi.advanceTimersByTimeAsync(RECURRING_AFTER_MILLISECONDS)
   expect(begun()).toBe(false)
+})
+
+test('a quiet copy serves, and begins neither messages nor jobs [RL-003]', async () => {
+  const { life, begun, listens } = starting({ isQuiet: true })
+  await life.start()
+  await vi.advanceTimersByTimeAsync(RECURRING_AFTER_MILLISECONDS)
+  expect([listens(), begun()]).toEqual([true, false])
 })

@@ -14,7 +14,7 @@ export type Running = {
   hub: LiveHub
   recurring: readonly RecurringJob[]
   /** What modules do beside calls and messages. */
-  backgrounds: readonly NonNullable<ServerModule<unknown>['background']>[]
+  backgrounds: readonly NonNullable<ServerModule['background']>[]
   queue: JobQueue | undefined
   database: Database
   log: Log
@@ -26,9 +26,15 @@ export type Running = {
   /** Waits for pages that are still being built, and serves them. */
   servePages: () => Promise<void>
   closeMailer: () => void
+  /** Says that this server stops: /readyz tells its proxy, and answers end their connections. */
+  leave: () => void
+  /** So long a server that leaves goes on serving. */
+  leaveMilliseconds: number
+  /** Whether it handles no messages and runs no jobs (QUIET). */
+  isQuiet: boolean
 }
 
-/** Stopping takes at most so long in all; supervisors usually kill after 30 seconds. */
+/** Stopping takes at most so long, once the server has left its proxy; supervisors usually kill after 30 seconds. */
 export const STOP_MILLISECONDS = 15_000
 /** What is left of it for signing off and closing the database once everything else has ended or was cut. */
 const CLOSE_MILLISECONDS = 2_000
@@ -55,9 +61,10 @@ export function lifecycle(running: Running) {
     // Other servers must know this one before it leases anything.
     await heartbeat.read()
     heartbeat.start()
+    await hub.start()
+    if (running.isQuiet) return
     worker.start()
     for (const background of running.backgrounds) background.start()
-    await hub.start()
     recurringTimer = setTimeout(startRecurring, RECURRING_AFTER_MILLISECONDS)
   }
 
@@ -78,9 +85,11 @@ export function lifecycle(running: Running) {
     await database.close()
   }
 
-  /** What has not ended at the deadline is cut: its lease runs out, and another server does it again. */
+  /** Leaves its proxy first. What has not ended at the deadline is cut: its lease runs out, and another server does it again. */
   async function stop(): Promise<void> {
     clearTimeout(recurringTimer)
+    running.leave()
+    if (running.leaveMilliseconds > 0) await pause(running.leaveMilliseconds, undefined)
     const limit = STOP_MILLISECONDS - CLOSE_MILLISECONDS
     await Promise.all([
       before(limit, Promise.resolve(queue?.stop()), 'recurring jobs were cut'),

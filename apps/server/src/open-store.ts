@@ -5,7 +5,7 @@ import { type JobQueue, jobQueue, QUEUE_CONNECTIONS } from './platform/jobs/recu
 import type { Log } from './platform/log.ts'
 import { outageLog } from './platform/outage-log.ts'
 
-/** Of DATABASE_POOL: the shared reader, the listener, the job queue, the jobs themselves and the heartbeat. */
+/** The connections of DATABASE_POOL that calls do not get: shared reader, listener, job queue, jobs and heartbeat. */
 const OTHER_CONNECTIONS = 2 + QUEUE_CONNECTIONS + JOB_CONNECTIONS + HEARTBEAT_CONNECTIONS
 
 /** The database that the configuration names, and the job queue that lives in it. */

@@ -7,7 +7,7 @@ const fixture = await startTestApp()
 const { db } = fixture.database
 afterAll(() => fixture.close())
 
-/** So many days before the moment of the test's clock. */
+/** A number of days before the moment of the test's clock. */
 const daysAgo = (days: number) => new Date(fixture.clock().getTime() - days * 24 * 60 * 60 * 1000)
 
 /** One row just within the rule and one just beyond it, each named so. */

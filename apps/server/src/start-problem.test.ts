@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../test/app.ts'
-import { testDatabase } from '../test/database.ts'
+import { emptyDatabase, testDatabase } from '../test/database.ts'
 import { PRODUCTION_ENV } from '../test/fixtures/production-env.ts'
 import { ConfigError } from './config.ts'
 import { openPostgres } from './platform/db/postgres.ts'
@@ -59,6 +59,19 @@ test('a server that cannot keep pictures in DATA_DIR says so at its start, which
   expect(refused).toBeInstanceOf(Error)
   expect(refused instanceof Error && startProblem(refused)).toBe(
     `${join(file, 'files')} cannot be used (ENOTDIR). Give this server a folder that it may write to in DATA_DIR.`,
+  )
+})
+
+test('a server does not start on a database of a version before the baseline, and says what to do [LH-011]', async () => {
+  const database = await emptyDatabase()
+  await database.session(async (execute) => {
+    await execute('create table kysely_migration (name text primary key, timestamp text)')
+    await execute("insert into kysely_migration values ('0001-platform', '2026-11-21')")
+  })
+  const refused = await startTestApp({ database }).catch((error: Error) => error)
+  await database.close()
+  expect(refused instanceof Error && startProblem(refused)).toMatch(
+    /^This database was made by a version before 1\.0\.0, .* Nothing was changed\. Name an empty database/,
   )
 })
 

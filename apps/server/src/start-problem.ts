@@ -2,6 +2,7 @@ import { DemoDataError } from '../seed/demo-data.ts'
 import { ConfigError } from './config.ts'
 import { isDatabaseAway } from './platform/db/database-away.ts'
 import { FolderLockedError } from './platform/db/folder-lock.ts'
+import { OldDatabaseError } from './platform/db/migrate.ts'
 import { OtherFilesError } from './platform/jobs/server-node.ts'
 
 type SystemError = Error & {
@@ -14,7 +15,7 @@ type SystemError = Error & {
 }
 
 /** These say themselves what to do. */
-const TOLD = [ConfigError, FolderLockedError, DemoDataError, OtherFilesError]
+const TOLD = [ConfigError, FolderLockedError, OldDatabaseError, DemoDataError, OtherFilesError]
 
 /** PostgreSQL's words for a wrong user, password or database name. */
 const TURNED_AWAY = /^(28...|3D000)$/

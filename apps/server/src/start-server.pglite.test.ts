@@ -13,7 +13,7 @@ import { readConfig } from './config.ts'
 import { systemIds } from './platform/ids.ts'
 import { createLog } from './platform/log.ts'
 
-/** So long a server whose database is prepared may go on before its pages are there. */
+/** How long a server whose database is prepared may go on before its pages are there. */
 const WATCHED_MILLISECONDS = 300
 
 let folder: string

@@ -5,11 +5,12 @@ import type { Config } from './config.ts'
 import { readConfig } from './config.ts'
 import { openStore } from './open-store.ts'
 import type { Clock } from './platform/clock.ts'
-import { databaseClock } from './platform/database-clock.ts'
 import type { Database } from './platform/db/database.ts'
+import { databaseClock } from './platform/db/database-clock.ts'
 import { systemIds } from './platform/ids.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { startProblem } from './start-problem.ts'
+import { COMMIT, VERSION } from './version.ts'
 import { welcome } from './welcome.ts'
 
 const distOf = (app: string): string => fileURLToPath(new URL(`../../${app}/dist/`, import.meta.url))
@@ -48,6 +49,7 @@ async function serve({ paymentProvidersOf = () => undefined, ...replaced }: Repl
   const pagesBuilt = wordsFromParent(process.argv.find((option) => option.startsWith(BEING_BUILT)))
   const config = readConfig()
   const log = createLog(config.LOG_LEVEL)
+  log.info({ version: VERSION, commit: COMMIT }, 'starting')
   const { database, queue } = await openStore(config, log)
   const paymentProviders = paymentProvidersOf(config)
   const clock = replaced.clock ?? (await followDatabase(database, log))

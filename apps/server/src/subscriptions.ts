@@ -1,72 +1,88 @@
-import type { LiveEvents } from './live-events.ts'
-import type { AddressesModuleService } from './modules/addresses/index.ts'
-import type { DeliveryModuleService } from './modules/delivery/index.ts'
-import type { DispatchModuleService } from './modules/dispatch/index.ts'
-import type { NotificationsService } from './modules/notifications/index.ts'
-import type { OrdersService } from './modules/orders/index.ts'
-import type { PaymentsService } from './modules/payments/index.ts'
-import type { ReceiptsService } from './modules/receipts/index.ts'
-import type { SupportService } from './modules/support/index.ts'
-import type { TrackingService } from './modules/tracking/index.ts'
-
-type Subscribers = {
-  addresses: AddressesModuleService
-  orders: OrdersService
-  payments: PaymentsService
-  receipts: ReceiptsService
-  dispatch: DispatchModuleService
-  delivery: DeliveryModuleService
-  tracking: TrackingService
-  support: SupportService
-  notifications: NotificationsService
-  live: LiveEvents
-}
+import type { App } from './app-context.ts'
+import {
+  publishOrderPlaced,
+  publishOrderTransitioned,
+  publishPaymentRecorded,
+  publishTicketAnswered,
+} from './live-events.ts'
+import { areaServed } from './modules/addresses/index.ts'
+import {
+  arrivedAtGate,
+  batchNoticed,
+  changedByStaff,
+  couldNotDeliver,
+  deliveredShort,
+} from './modules/delivery/index.ts'
+import { followOrder, planChangedFleet, planTransitionedOrder } from './modules/dispatch/index.ts'
+import { fleetChanged } from './modules/fleet/index.ts'
+import {
+  notifyAreaServed,
+  notifyArrival,
+  notifyBatchNotice,
+  notifyDeliveryChange,
+  notifyFailedDelivery,
+  notifyMeterFoundRight,
+  notifyOrderTransition,
+  notifyPaymentChange,
+  notifyShortDelivery,
+  notifySlippedEstimate,
+  notifySlotMoved,
+  notifyTicketAnswer,
+} from './modules/notifications/index.ts'
+import {
+  moveLateSlot,
+  orderCancelled,
+  orderDelivered,
+  orderPlaced,
+  orderTransitioned,
+  paymentRecorded,
+  slotMoved,
+} from './modules/orders/index.ts'
+import {
+  checkMeterOfShortDelivery,
+  meterFoundRight,
+  onOrderCancelled,
+  paymentChanged,
+  postDeliveredJournal,
+} from './modules/payments/index.ts'
+import { mailReceiptOfDelivered } from './modules/receipts/index.ts'
+import { emailTicketAnswer, ticketAnswered } from './modules/support/index.ts'
+import { estimateSlipped } from './modules/tracking/index.ts'
 
 /**
  * Who listens to whose domain events. Each subscriber acts in the transaction of the event, in the order in which they
  * stand here; when one throws, all of it is rolled back.
  */
-export function subscribeModules(modules: Subscribers): void {
-  const {
-    addresses,
-    orders,
-    payments,
-    receipts,
-    dispatch,
-    delivery,
-    tracking,
-    support,
-    notifications,
-    live,
-  } = modules
+export function subscribeModules(app: App): void {
+  areaServed.subscribe(app, notifyAreaServed)
 
-  addresses.areaRequests.areaServed.subscribe(notifications.onAreaServed)
+  fleetChanged.subscribe(app, planChangedFleet)
 
-  orders.orderPlaced.subscribe(live.onOrderPlaced)
-  orders.orderTransitioned.subscribe(orders.moveLateSlot)
-  orders.slotMoved.subscribe(notifications.onSlotMoved)
-  orders.orderTransitioned.subscribe(dispatch.runs.onOrderTransitioned)
-  orders.orderTransitioned.subscribe(notifications.onOrderTransitioned)
-  orders.orderTransitioned.subscribe(live.onOrderTransitioned)
-  orders.orderTransitioned.subscribe(dispatch.planner.onOrderTransitioned)
-  orders.orderCancelled.subscribe(payments.onOrderCancelled)
-  orders.orderDelivered.subscribe(payments.onOrderDelivered)
-  orders.orderDelivered.subscribe(receipts.onOrderDelivered)
-  orders.paymentRecorded.subscribe(live.onPaymentRecorded)
+  orderPlaced.subscribe(app, publishOrderPlaced)
+  orderTransitioned.subscribe(app, moveLateSlot)
+  slotMoved.subscribe(app, notifySlotMoved)
+  orderTransitioned.subscribe(app, followOrder)
+  orderTransitioned.subscribe(app, notifyOrderTransition)
+  orderTransitioned.subscribe(app, publishOrderTransitioned)
+  orderTransitioned.subscribe(app, planTransitionedOrder)
+  orderCancelled.subscribe(app, onOrderCancelled)
+  orderDelivered.subscribe(app, postDeliveredJournal)
+  orderDelivered.subscribe(app, mailReceiptOfDelivered)
+  paymentRecorded.subscribe(app, publishPaymentRecorded)
 
-  payments.paymentChanged.subscribe(notifications.onPaymentChanged)
+  paymentChanged.subscribe(app, notifyPaymentChange)
 
-  delivery.changedByStaff.subscribe(notifications.onDeliveryChanged)
-  delivery.arrivedAtGate.subscribe(notifications.onArrived)
-  delivery.couldNotDeliver.subscribe(notifications.onCouldNotDeliver)
-  tracking.estimates.estimateSlipped.subscribe(notifications.onEstimateSlipped)
+  changedByStaff.subscribe(app, notifyDeliveryChange)
+  arrivedAtGate.subscribe(app, notifyArrival)
+  couldNotDeliver.subscribe(app, notifyFailedDelivery)
+  estimateSlipped.subscribe(app, notifySlippedEstimate)
 
-  delivery.deliveredShort.subscribe(notifications.onDeliveredShort)
-  delivery.batchNoticed.subscribe(notifications.onBatchNoticed)
-  delivery.deliveredShort.subscribe(payments.refundRequests.onDeliveredShort)
-  payments.refundRequests.meterFoundRight.subscribe(notifications.onMeterFoundRight)
+  deliveredShort.subscribe(app, notifyShortDelivery)
+  batchNoticed.subscribe(app, notifyBatchNotice)
+  deliveredShort.subscribe(app, checkMeterOfShortDelivery)
+  meterFoundRight.subscribe(app, notifyMeterFoundRight)
 
-  support.ticketAnswered.subscribe(support.emailTicketAnswer)
-  support.ticketAnswered.subscribe(notifications.onTicketAnswered)
-  support.ticketAnswered.subscribe(live.onTicketAnswered)
+  ticketAnswered.subscribe(app, emailTicketAnswer)
+  ticketAnswered.subscribe(app, notifyTicketAnswer)
+  ticketAnswered.subscribe(app, publishTicketAnswered)
 }

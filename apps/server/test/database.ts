@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Database } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openPgliteInMemory } from '../src/platform/db/pglite.ts'
+import type { CallLimits } from '../src/platform/db/postgres.ts'
 import { openPostgres } from '../src/platform/db/postgres.ts'
 import { emptyDump, migratedDump, schemaVersion } from './pglite-dump.ts'
 import { pooledPglite } from './pglite-pool.ts'
@@ -12,7 +13,7 @@ export function testDatabase(): Promise<Database> {
   return process.env.TEST_DATABASE === 'postgres' ? onPostgres() : onPglite()
 }
 
-/** The same without any table, for tests that bring a schema of their own. */
+/** A database without any table, for tests that bring a schema of their own. */
 export async function emptyDatabase(): Promise<Database> {
   if (!onRealPostgres) return openPgliteInMemory(await emptyDump())
   const { server, name } = newDatabase()
@@ -81,9 +82,22 @@ async function copyingFiles(admin: pg.Client): Promise<string> {
   return rows.every(({ version }) => version >= 150_000) ? 'strategy file_copy' : ''
 }
 
+/** No test fails because its machine is busy: statements and locks are waited for as long as a test may take. */
+const PATIENT: CallLimits = {
+  connectionTimeoutMillis: 200_000,
+  statement_timeout: 200_000,
+  lock_timeout: 200_000,
+  idle_in_transaction_session_timeout: 200_000,
+}
+
 /** Opens a database that is dropped when it is closed. */
 function openDroppable(server: string, name: string): Database {
-  const database = openPostgres({ url: withName(server, name), poolSize: 10, onIdleError: ignoreEnd })
+  const database = openPostgres({
+    url: withName(server, name),
+    answerWithin: 210_000,
+    limits: PATIENT,
+    onIdleError: ignoreEnd,
+  })
   return {
     ...database,
     close: async () => {

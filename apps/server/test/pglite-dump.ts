@@ -18,7 +18,7 @@ export function schemaVersion(): string {
 /** The files of an embedded database without any table. */
 export const emptyDump = (): Promise<Blob> => pgliteDump('pglite-empty.tar', async () => {})
 
-/** The files of an embedded database after all migrations, which take it fifteen seconds of a processor. */
+/** The files of an embedded database after all migrations, which take it a second of a processor. */
 export const migratedDump = (): Promise<Blob> => pgliteDump(`pglite-${schemaVersion()}.tar`, migrate)
 
 /** An embedded database of its own after all migrations, for what reads its schema. */

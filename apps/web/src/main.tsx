@@ -18,7 +18,7 @@ const start = () => createRoot(root).render(<App cache={cache} />)
 if (root.childElementCount > 0) void takeOverForm(root)
 else if (firstView() === null) start()
 else void startAfterFirstView()
-// Not a part of the first view.
+// The worker is registered after the first view, which does not need it.
 import('./service-worker/registration.ts').then(
   ({ registerServiceWorker }) => registerServiceWorker(),
   (error: unknown) => console.warn('The application is not kept for use without a network', error),
@@ -45,7 +45,7 @@ async function startAfterFirstView(): Promise<void> {
 function pageLoaded(): Promise<void> {
   return new Promise((resolve) => {
     if (router.shown() !== undefined) resolve()
-    // Of all further pages nothing is heard any more: it is resolved.
+    // Later pages resolve nothing: the promise is settled.
     else router.subscribe(resolve)
   })
 }

@@ -2,6 +2,8 @@ import type { AnswerOf } from '@gatefill/contracts/core/endpoint'
 import { getMe } from '@gatefill/contracts/customer/account/users'
 import { type Address, EMPTY_ADDRESS } from '@gatefill/domain/addresses/address'
 import { asId } from '@gatefill/domain/core/ids'
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import type { FakeApi } from '../../../tools/test/dom/fake-api.ts'
 import { openApp } from './open-app.tsx'
 
@@ -36,6 +38,12 @@ export const customer: AnswerOf<typeof getMe> = {
 export function enter(api: FakeApi, path: string, account: Partial<typeof customer> = {}) {
   api.answer(getMe, { ...customer, ...account })
   return openApp(path, { token: tokenOf() })
+}
+
+/** Opens the account menu; on a phone another button does. */
+export async function openAccountMenu(user: UserEvent): Promise<void> {
+  const [menu] = await screen.findAllByRole('button', { name: /account menu$/ })
+  await user.click(menu ?? document.body)
 }
 
 /** A saved address of the customer. */

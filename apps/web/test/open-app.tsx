@@ -46,7 +46,7 @@ function showing(path: string): Promise<void> {
 export const arrives = (at: string): Promise<void> =>
   waitFor(() => expect(window.location.pathname + window.location.search).toBe(at))
 
-/** So many seconds pass on the clock of the page, where a test keeps it (vi.useFakeTimers). */
+/** Lets seconds pass on the page's clock, in tests that hold it (vi.useFakeTimers). */
 export async function pass(seconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 }

@@ -4,14 +4,14 @@ import { REPORTS } from '@gatefill/domain/reports/report-catalogue'
 export type GrowthCall = { what: string; by: 'customer' | 'staff'; path: string }
 
 type Example = {
-  /** Of the customer who calls; the others are of another one. */
+  /** An id of the customer who calls; the other ids belong to another customer. */
   own: string
   id: string
   customer: string
   email: string
-  /** Of all orders. */
+  /** The fuel of all orders. */
   fuel: string
-  /** Of none. */
+  /** A fuel that no order has. */
   otherFuel: string
   lastPage: number
 }
@@ -65,9 +65,8 @@ const ordersRoom = ({ id, email, fuel, otherFuel, lastPage }: Example): GrowthCa
 ]
 
 const peopleRooms = ({ customer: customerId, email }: Example): GrowthCall[] => [
-  staff('tickets, page 1', '/staff/tickets'),
-  staff('tickets: common word', '/staff/tickets?search=receipt'),
-  staff('tickets: mail address', `/staff/tickets?search=${email}`),
+  staff('tickets: common word', '/staff/ticket-queue?search=receipt'),
+  staff('tickets: mail address', `/staff/ticket-queue?search=${email}`),
   staff('customers: mail address', `/staff/customers?search=${email}`),
   staff('customers: a common name', '/staff/customers?search=Halima'),
   staff('customers: blocked', '/staff/customers?state=blocked'),

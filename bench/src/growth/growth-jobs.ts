@@ -1,4 +1,4 @@
-import { markOrders } from '../../../apps/server/src/modules/orders/staff-search/order-marks.repository.ts'
+import { markOrders } from '../../../apps/server/src/modules/orders/staff-search/order-conditions.repository.ts'
 import {
   checkLedger,
   saveMark,
@@ -13,7 +13,7 @@ import type { Held } from './growth-memory.ts'
 import { heldWhile } from './growth-memory.ts'
 
 const JOB_MILLISECONDS = 60_000
-/** Of tables of any length: a job reads them in parts, or adds up in the database. */
+/** The memory that a job may hold, however long its tables are: it reads them in parts, or adds up in the database. */
 const JOB_HELD_MB = 30
 
 /** `isOnce`: what a night does for one day, done here for two years. `failure`: it did not come to its end. */

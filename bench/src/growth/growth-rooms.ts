@@ -15,7 +15,7 @@ export async function fillRooms(execute: Execute, orders: number, until: Date): 
     `timestamptz '${until.toISOString()}' - interval '${DAYS} days' * (${of} - ${n}) / ${of}`
   const acts = Math.ceil(orders / ORDERS_PER_ACT)
   await execute(`insert into staff_audit (staff_id, act, subject_id, details, at, role, ip, changes)
-    select s.id, (array['cancelOrder', 'replyToTicket', 'getCustomer', 'setProductPrice'])[n % 4 + 1], 'subject' || n % 5000,
+    select s.id, (array['cancelOrder', 'replyToTicket', 'getCustomer', 'requestPrice'])[n % 4 + 1], 'subject' || n % 5000,
       '[]', ${at('n', acts)}, s.role, '127.0.0.1', '[]'
     from generate_series(1, ${acts}) as n, (select id, role from staff_accounts order by id limit 1) as s`)
   await execute('set session_replication_role = replica')

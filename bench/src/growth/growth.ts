@@ -22,7 +22,7 @@ const WARM_UP = 5
 const MEASURED = 40
 const ORDERS_PER_CUSTOMER = 10
 const STAFF_MILLISECONDS = 100
-/** Of a file of any length: it is read and sent in parts. */
+/** The memory that a download may hold, however long the file is: it is read and sent in parts. */
 const CSV_HELD_MB = 30
 /** A customer's call reads at most so many times as much at the largest size as at the smallest. */
 const MAX_GROWTH = 2

@@ -16,7 +16,7 @@ type TraceEvent = {
 
 /** The tasks of a page's main thread while something was done, in milliseconds, the longest first. */
 export type Tasks = {
-  /** Of the processor: what a machine that does nothing else would take. */
+  /** Seconds of the processor: what a machine that does nothing else would take. */
   processor: number[]
   /** By the clock on the wall. */
   wall: number[]

@@ -31,7 +31,7 @@ export async function callsPerSecond(origin: string, call: Call, seconds: number
   return rateOf(result, call)
 }
 
-/** The same of many calls, of which every connection has its own and sends them one after the other. */
+/** Answers a second when each connection has its own calls and sends them one after the other. */
 export async function callsInTurn(origin: string, calls: readonly Call[], seconds: number): Promise<number> {
   let connections = 0
   const result = await autocannon({

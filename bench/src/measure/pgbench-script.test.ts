@@ -1,24 +1,34 @@
 import { expect, test } from 'vitest'
+import { namedStatement } from '../../../apps/server/src/platform/db/prepared-statements.ts'
 import { pgbenchScript } from './pgbench-script.ts'
 
-test('parameters become variables with the values that the driver would send', () => {
+test('values become variables as the driver would send them', () => {
+  const statement = namedStatement<{ area: string; fuels: string[]; at: Date }>(
+    'test.variables',
+    (p) => `select ${p.area}, ${p.fuels}::text[], ${p.at} + ${p.at}`,
+  )
   const at = new Date('2026-11-21T09:00:00Z')
-  const script = pgbenchScript('select $1, $2::text[], $3 + $3', ['Lekki', ['PMS', 'a "b"'], at])
-  expect(script.text).toBe('\\set n :n + 1\nselect :p1, :p2::text[], :p3 + :p3;\n')
+  const script = pgbenchScript(statement, { area: 'Lekki', fuels: ['PMS', 'a "b"'], at })
+  expect(script.text).toBe('\\set n :n + 1\nselect :p_area, :p_fuels::text[], :p_at + :p_at;\n')
   expect(script.variables).toMatchObject({
-    p1: 'Lekki',
-    p2: '{"PMS","a \\"b\\""}',
-    p3: '2026-11-21T09:00:00.000Z',
+    p_area: 'Lekki',
+    p_fuels: '{"PMS","a \\"b\\""}',
+    p_at: '2026-11-21T09:00:00.000Z',
   })
 })
 
 test('null and the empty text, which pgbench variables cannot express, stand in the script', () => {
-  const { text, variables } = pgbenchScript('insert into t values ($1, $2)', [null, ''])
+  const statement = namedStatement<{ one: null; two: string }>(
+    'test.constants',
+    (p) => `insert into t values (${p.one}, ${p.two})`,
+  )
+  const { text, variables } = pgbenchScript(statement, { one: null, two: '' })
   expect(text).toContain("insert into t values (null, '')")
-  expect(variables).not.toHaveProperty('p1')
+  expect(variables).not.toHaveProperty('p_one')
 })
 
-test('a parameter that must differ is made anew by every transaction', () => {
-  const { text } = pgbenchScript('select $1, $10', Array(10).fill('x'), { 1: "('o' || :n)" })
-  expect(text).toContain("select ('o' || :n), :p10")
+test('a value that must differ is made anew by every transaction', () => {
+  const statement = namedStatement<{ id: string; of: string }>('test.fresh', (p) => `select ${p.id}, ${p.of}`)
+  const { text } = pgbenchScript(statement, { id: 'x', of: 'x' }, { id: "('o' || :n)" })
+  expect(text).toContain("select ('o' || :n), :p_of")
 })

@@ -10,7 +10,7 @@ import type { Scope } from './scope.ts'
 /** Runs a script for some seconds and gives its transactions a second. */
 export type Pgbench = (script: PgbenchScript, seconds: number) => Promise<number>
 
-/** The same with the number of transactions beside it. */
+/** Runs a script for some seconds; gives its transactions a second, and how many there were. */
 export type PgbenchRuns = (
   script: PgbenchScript,
   seconds: number,
@@ -24,7 +24,7 @@ export function findPgbench(scope: Scope, databaseUrl: string): Pgbench | undefi
   return runs && (async (script, seconds) => (await runs(script, seconds)).perSecond)
 }
 
-/** The same with so many clients. */
+/** pgbench of this machine with so many clients, which counts its transactions; undefined when there is none. */
 export function findPgbenchRuns(scope: Scope, databaseUrl: string, clients: number): PgbenchRuns | undefined {
   const program = ['pgbench', join(systemBinaries() ?? '', 'pgbench')].find(
     (path) => spawnSync(path, ['--version']).status === 0,

@@ -1,7 +1,12 @@
+import type { PageValues } from '../../../apps/server/src/modules/orders/orders.repository.ts'
+import { namedStatement } from '../../../apps/server/src/platform/db/prepared-statements.ts'
+
 /** The statement of a customer's list in commit 13ec902, kept to compare with: each order's items and history by subqueries. */
-export const LIST_BEFORE_SQL = `with page as (
-  select * from orders o where o.user_id = $1
-  order by o.created_at desc, o.id desc limit $2 offset $3
+export const listBefore = namedStatement<PageValues>(
+  'bench.list_before',
+  (p) => `with page as (
+  select * from orders o where o.user_id = ${p.userId}
+  order by o.created_at desc, o.id desc limit ${p.limit} offset ${p.offset}
 )
 select counted.total_count, o.id, o.status, o.status_at, o.address_id, o.address_text, o.subtotal, o.service_fee,
   o.delivery_fee, o.total, o.payment_status, o.payment_checked_at, o.refund_total, o.cancel_reason, o.cancel_note,
@@ -14,6 +19,7 @@ select counted.total_count, o.id, o.status, o.status_at, o.address_id, o.address
   (select json_agg(i order by i.line) from order_items i where i.order_id = o.id) as items,
   (select json_agg(json_build_object('status', h.to_status, 'at', h.at) order by h.version)
     from order_history h where h.order_id = o.id) as history
-from (select count(*) as total_count from orders o where o.user_id = $1) counted
+from (select count(*) as total_count from orders o where o.user_id = ${p.userId}) counted
 left join page o on true
-order by o.created_at desc, o.id desc`
+order by o.created_at desc, o.id desc`,
+)

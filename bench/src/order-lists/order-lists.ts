@@ -2,11 +2,13 @@ import { listMyOrders, placeOrder } from '@gatefill/contracts/customer/orders/or
 import { PAGE_SIZE } from '@gatefill/domain/core/page'
 import pg from 'pg'
 import { ORDER_REVISION } from '../../../apps/server/src/modules/orders/order-rows.ts'
+import type { PageValues } from '../../../apps/server/src/modules/orders/orders.repository.ts'
 import {
-  LIST_CHANGED_SQL,
-  LIST_ORDERS_SQL,
-  LIST_REVISION_SQL,
+  listChangedStatement,
+  listRevision,
+  listStatement,
 } from '../../../apps/server/src/modules/orders/orders.repository.ts'
+import type { NamedStatement } from '../../../apps/server/src/platform/db/prepared-statements.ts'
 import { compare } from '../measure/compare.ts'
 import { callsInTurn, callsPerSecond } from '../measure/load.ts'
 import type { Options } from '../measure/options.ts'
@@ -17,7 +19,7 @@ import type { Scope } from '../measure/scope.ts'
 import type { Settle } from '../parts/background.ts'
 import type { Customer, Product } from '../programs/api.ts'
 import { call, headersOf, newCustomer, orderRequest, pathOf } from '../programs/api.ts'
-import { LIST_BEFORE_SQL } from './list-before.ts'
+import { listBefore } from './list-before.ts'
 
 type Deps = {
   scope: Scope
@@ -33,20 +35,23 @@ const BEFORE_BUDGET = 2
 /** What was promised of the statement of a page and of an unchanged list. */
 const STATEMENTS_A_SECOND = 8_000
 const UNCHANGED_A_SECOND = 3_000
-/** So many pages that a server forgets each before it is asked for again, all near the beginning of a list. */
+/** How many pages that a server forgets each before it is asked for again, all near the beginning of a list. */
 const CUSTOMERS = 26
 const PAGES = 10
 
 /** Copies of a customer's orders for other customers, so many of each. */
 const COPY_ORDERS = `insert into orders
-  select (jsonb_populate_record(o, jsonb_build_object('user_id', u.id, 'idempotency_key', null,
+  select (jsonb_populate_record(o, jsonb_build_object('user_id', u.id, 'idempotency_key', null, 'idempotency_hash', null,
     'id', o.id || '-' || substr(u.id, 5) || '-' || copy))).*
   from orders o, unnest($2::text[]) as u (id), generate_series(1, $3) as copy where o.user_id = $1`
 
 const REVISIONS = `select ${ORDER_REVISION} as revision from orders o where o.user_id = $1`
 
 /** Runs a statement for a page of the customer, as often as it can for some seconds. */
-type Statement = (sql: string, ...more: unknown[]) => (seconds: number) => Promise<number>
+type Statement = <Values extends PageValues>(
+  statement: NamedStatement<Values, unknown>,
+  more: Omit<NoInfer<Values>, keyof PageValues>,
+) => (seconds: number) => Promise<number>
 
 /** GET /orders/user and its statements, for a customer with one full page. */
 export async function measureOrderLists(deps: Deps): Promise<Row[]> {
@@ -60,8 +65,13 @@ export async function measureOrderLists(deps: Deps): Promise<Row[]> {
   await disconnect()
   const statement: Statement | undefined =
     pgbench &&
-    ((sql, ...more) => {
-      const script = pgbenchScript(sql, [customer.id, PAGE_SIZE, 0, ...more])
+    (<Values extends PageValues>(
+      statement: NamedStatement<Values, unknown>,
+      more: Omit<Values, keyof PageValues>,
+    ) => {
+      // A page and what else the statement needs are its values.
+      const values = { userId: customer.id, limit: PAGE_SIZE, offset: 0, ...more } as unknown as Values
+      const script = pgbenchScript(statement, values)
       return (seconds) => pgbench(script, seconds)
     })
   const calls = await measureCalls(deps, statement, customer, others)
@@ -83,22 +93,27 @@ async function measureCalls(
   const load = loadOf(customer)
   const answer = await fetch(origin + load.path, { headers: load.headers })
   const headers = { ...load.headers, 'if-none-match': answer.headers.get('etag') ?? '' }
-  const measure = (what: string, sql: string, ours: (seconds: number) => Promise<number>, least = {}) =>
+  const measure = (
+    what: string,
+    page: NamedStatement<PageValues, unknown>,
+    ours: (seconds: number) => Promise<number>,
+    least = {},
+  ) =>
     compare({
       ...compared,
       what: `GET /orders/user, ${PAGE_SIZE} orders, ${what}`,
       budget: { ratio: LIST_BUDGET, ...least },
-      limit: statement?.(sql),
+      limit: statement?.(page, {}),
       ours,
     })
   return [
-    await measure('read before', LIST_ORDERS_SQL, (seconds) => callsPerSecond(origin, load, seconds)),
-    await measure('not read before', LIST_ORDERS_SQL, (seconds) =>
+    await measure('read before', listStatement, (seconds) => callsPerSecond(origin, load, seconds)),
+    await measure('not read before', listStatement, (seconds) =>
       callsInTurn(origin, others.flatMap(pagesOf), seconds),
     ),
     await measure(
       'unchanged (304)',
-      LIST_REVISION_SQL,
+      listRevision,
       (seconds) => callsPerSecond(origin, { ...load, headers, isUnchanged: true }, seconds),
       { perSecond: UNCHANGED_A_SECOND },
     ),
@@ -115,15 +130,15 @@ const measureStatements = async (
     ...compared,
     what: 'the statement of a list with one change, beside the whole list',
     budget: { ratio: 1 },
-    limit: statement(LIST_ORDERS_SQL),
-    ours: statement(LIST_CHANGED_SQL, known),
+    limit: statement(listStatement, {}),
+    ours: statement(listChangedStatement, { known }),
   }),
   await compare({
     ...compared,
     what: 'the statement of the whole list, beside list-before',
     budget: { ratio: BEFORE_BUDGET, perSecond: STATEMENTS_A_SECOND },
-    limit: statement(LIST_BEFORE_SQL),
-    ours: statement(LIST_ORDERS_SQL),
+    limit: statement(listBefore, {}),
+    ours: statement(listStatement, {}),
   }),
 ]
 

@@ -57,8 +57,8 @@ export async function addOrders({ database, customerId }: Desk, count: number, f
   for (const [at, id] of ids.entries()) {
     await database.query(
       `insert into orders (id, user_id, status, status_at, version, address_text, subtotal, service_fee, delivery_fee, total,
-        payment_status, created_at, updated_at, pin_lat, pin_lng)
-       values ($1, $2, 'paid', now(), 2, $3, 1600000, 50000, 100000, 1750000, 'paid', now(), now(), $4, $5)`,
+        payment_status, created_at, updated_at, pin_lat, pin_lng, items, timeline)
+       values ($1, $2, 'paid', now(), 2, $3, 1600000, 50000, 100000, 1750000, 'paid', now(), now(), $4, $5, '[]', '[]')`,
       [
         id,
         customerId,

@@ -17,8 +17,8 @@ type Deps = {
 
 const CHECKOUTS = 40
 const WARM_UP = 5
-const MAX_STATEMENTS = 13
-const MAX_ROUND_TRIPS = 15
+const MAX_STATEMENTS = 20
+const MAX_ROUND_TRIPS = 16
 const IDLE_SECONDS = 5
 const SECOND = 1000
 /** Long enough for what follows a payment, so that its cost is that of one customer. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { listStations } from '@gatefill/contracts/driver/driver-jobs'
+import { listStations } from '@gatefill/contracts/driver/driver-runs'
 import { driverSignIn } from '@gatefill/contracts/driver/drivers'
 import { getBoard } from '@gatefill/contracts/staff/dispatch/board'
 import { createRun } from '@gatefill/contracts/staff/dispatch/runs'
@@ -224,6 +224,6 @@ async function followersRow(shop: Shop, server: RunningServer): Promise<Row> {
   }
 }
 
-/** Of one processor, over the seconds of a measurement. */
+/** The share of one processor over the seconds of a measurement. */
 const shareOf = (processorMs: number): string =>
   `the server had ${Math.round(processorMs / SECONDS / 10)} % of a processor`

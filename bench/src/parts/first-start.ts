@@ -7,7 +7,7 @@ import { BEFORE, freshClone, startFreshClone } from '../programs/fresh-clone.ts'
 import { temporaryFolder } from '../programs/server-process.ts'
 
 const BUDGET = 0.5
-/** Of each build that has ended a start leaves a file here. */
+/** A start leaves a file here for each build that has ended. */
 const BUILT = join('node_modules', '.cache', 'gatefill', 'builds')
 
 /** When the parts of a first start began and ended, in milliseconds of the clock. */

@@ -2,8 +2,8 @@ import { placeOrder } from '@gatefill/contracts/customer/orders/orders'
 import { asId } from '@gatefill/domain/core/ids'
 import { orderPlacedNotification } from '@gatefill/domain/notifications/notification-templates'
 import {
-  PLACE_ORDER_SQL,
   placeOrderValues,
+  placeStatement,
 } from '../../../apps/server/src/modules/orders/place-order.repository.ts'
 import { FIRST_TRANSITION } from '../../../apps/server/src/modules/orders/placed-order.ts'
 import { compare } from '../measure/compare.ts'
@@ -41,9 +41,9 @@ export async function measurePlacedOrders({ product, pgbench, settle, options }:
     at,
     maxUnpaid: 0,
   })
-  // As with our own ids, later ones come later in the index.
+  // Later ids come later in the index, as our own do.
   const unique = `('bench-' || :run || '-' || lpad(:n::text, 12, '0') || '-' || :client_id)`
-  const script = pgbenchScript(PLACE_ORDER_SQL, values, { 1: unique, 20: unique, 29: unique })
+  const script = pgbenchScript(placeStatement, values, { id: unique, key: unique, noticeId: unique })
   const load = {
     method: placeOrder.method,
     path: pathOf(placeOrder),

@@ -1,16 +1,12 @@
 // One task of the planner in a fresh thread, so that its first plan is a cold one.
 import { parentPort, workerData } from 'node:worker_threads'
-import { compile } from '../../../packages/domain/src/dispatch/planner/plan/compile.ts'
-import type { PlanInput } from '../../../packages/domain/src/dispatch/planner/plan/plan-input.ts'
-import { candidatesFor, planRuns } from '../../../packages/domain/src/dispatch/planner/plan/plan-runs.ts'
-import { writePlan } from '../../../packages/domain/src/dispatch/planner/plan/write-plan.ts'
-import {
-  beginSearch,
-  finishSearch,
-  runRound,
-} from '../../../packages/domain/src/dispatch/planner/search/solve.ts'
-import { optimalCost } from '../../../packages/domain/test/planner/optimum.ts'
-import { randomCase } from '../../../packages/domain/test/planner/random-case.ts'
+import { compile } from '../../../packages/planner/src/plan/compile.ts'
+import type { PlanInput } from '../../../packages/planner/src/plan/plan-input.ts'
+import { candidatesFor, planRuns } from '../../../packages/planner/src/plan/plan-runs.ts'
+import { writePlan } from '../../../packages/planner/src/plan/write-plan.ts'
+import { beginSearch, finishSearch, runRound } from '../../../packages/planner/src/search/solve.ts'
+import { optimalCost } from '../../../packages/planner/test/optimum.ts'
+import { randomCase } from '../../../packages/planner/test/random-case.ts'
 
 export type FiguresTask =
   | { kind: 'morning'; orders: number; vans: number; longSeconds: number; seed: number }

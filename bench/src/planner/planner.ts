@@ -2,7 +2,7 @@ import type { Row } from '../measure/report.ts'
 import { median } from '../measure/report.ts'
 import type { FiguresTask, MorningFigures, SmallFigures } from './figures-worker.ts'
 import { inThread } from './in-thread.ts'
-import { readInstances, solveInstance } from './vrptw.ts'
+import { readInstances, solveInstance } from './vrptw/published.ts'
 
 const COLD_SECONDS = 2
 const INSERTION_MS = 50
@@ -13,7 +13,7 @@ const SMALL_CASES = 300
 const MEAN_GAP = 0.015
 const WORST_GAP = 0.06
 
-/** The figures of dispatch.md section 3; with a file of instances those as well, each as a line of JSON. */
+/** Measures how long plans take and how good they are; given a file of instances, measures those as well, each a line of JSON. */
 export async function planner(instances: string | undefined): Promise<Row[]> {
   if (instances !== undefined) return publishedCases(instances)
   return [...(await mornings()), await smallCases()]

@@ -59,7 +59,7 @@ export async function startServer(
       APP_ENV: 'development',
       PAYMENT_PROVIDER: 'sandbox',
       LOG_LEVEL: 'warn',
-      // As production runs.
+      // Production does not check its answers.
       CHECK_ANSWERS: 'false',
       AUTH_RATE_LIMIT: '1000000000',
       MAX_UNPAID_ORDERS: '0',

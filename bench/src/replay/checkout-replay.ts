@@ -1,5 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { insertNotificationStatement } from '../../../apps/server/src/modules/notifications/notifications.repository.ts'
+import { captureStatement } from '../../../apps/server/src/modules/payments/records/attempts.repository.ts'
+import { saveEventsStatement } from '../../../apps/server/src/modules/payments/webhooks/webhook-inbox.repository.ts'
+import { claimStatement } from '../../../apps/server/src/platform/jobs/claimed-messages.ts'
 import type { RecordedStatement } from '../../../tools/test-machine/statement-counter.ts'
 import { statementCounter } from '../../../tools/test-machine/statement-counter.ts'
 import type { Scope } from '../measure/scope.ts'
@@ -8,14 +12,15 @@ import type { Customer, Product } from '../programs/api.ts'
 import { newCustomer } from '../programs/api.ts'
 import type { RoundTrips } from './recorded-checkout.ts'
 import { ownRoundTrips } from './recorded-checkout.ts'
-import type { Replay } from './replay-script.ts'
+import type { ParameterOf, Replay } from './replay-script.ts'
+import { placeOf } from './replay-script.ts'
 import { madeTokens } from './tokens.ts'
 
 type Deps = {
   scope: Scope
   databaseUrl: string
   startProduct: (databaseUrl: string) => Promise<Product & { stop: () => Promise<void> }>
-  /** So many customers are signed up; the first one's checkout is recorded. */
+  /** How many customers are signed up; the first one's checkout is recorded. */
   customers: number
 }
 
@@ -71,7 +76,7 @@ export async function recordCheckout({
   await product.stop()
   await close()
   return {
-    replay: { roundTrips, made, types: known.types, own: known.own, given: GIVEN, kept: KEPT },
+    replay: { roundTrips, made, types: known.types, own: known.own, given: GIVEN },
     customers,
     at,
     node: known.node,
@@ -109,18 +114,36 @@ async function typesOf(database: pg.Client, text: string): Promise<string[]> {
   return rows[0]?.types ?? []
 }
 
+/** The event of the recorded checkout and its message, as the database has numbered them in this replay. */
+const EVENT = (parameter: ParameterOf) => `(select id from webhook_inbox
+    where provider = (${parameter(saveEventsStatement, 'providers')})[1] and dedupe_key = (${parameter(saveEventsStatement, 'dedupeKeys')})[1])`
+const messageOf = (key: string) => `(select id from outbox_messages where message_key = ${key})`
+
+/** The topics of which the readings of the outbox take one message each: after the event, after the payment, at the end. */
+const TAKEN = [['payments.webhook'], ['payments.mail', 'notifications.message'], []]
+
 /**
- * The database numbers events and messages itself. The event's number is in the answer that pgbench keeps; the number of
- * the mail is found by its key, because answers within a transaction in one round trip cannot be kept; that of the
- * notification is what the client's own reading of the outbox has found, one message a time as in the recording.
+ * The database numbers events and messages itself, so they are found by their keys. A reading of the outbox takes the oldest
+ * messages, of whichever client; each marks those of its own client. No two wait for each other in a circle: what a
+ * reading marks is taken only by readings of an earlier kind.
  */
 const GIVEN: Replay['given'] = {
-  'payments.capture 25': () => `(:event_payload::json ->> 'inboxId')`,
-  'outbox.claim 2': (parameter) => `array_fill(1, array[cardinality(${parameter('outbox.claim', 1)})])`,
-  'outbox.claim 7': (parameter) => `array[:event_id::bigint, :claimed_id::bigint,
-    (select id from outbox_messages where message_key = ${parameter('payments.capture', 20)})]`,
-}
-const KEPT: Replay['kept'] = {
-  'payments.save_events': ' \\gset event_\n',
-  'outbox.claim': ' \\aset claimed_\n',
+  [placeOf(captureStatement, 'inboxId')]: EVENT,
+  [placeOf(claimStatement, 'most')]: (parameter, occurrence) => `(select array_agg((topic = any(array[${(
+    TAKEN[occurrence] ?? []
+  )
+    .map((topic) => `'${topic}'`)
+    .join(', ')}]::text[]))::integer order by place)
+    from unnest(${parameter(claimStatement, 'topics')}) with ordinality as wanted (topic, place))`,
+  [placeOf(claimStatement, 'handled')]: (parameter, occurrence) => {
+    const handled = [
+      [],
+      [messageOf(`'payments.webhook:' || ${EVENT(parameter)}`)],
+      [
+        messageOf(parameter(captureStatement, 'messageKey')),
+        messageOf(parameter(insertNotificationStatement, 'messageKey')),
+      ],
+    ]
+    return `array[${(handled[occurrence] ?? []).join(', ')}]`
+  },
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { claimStatement } from '../../../apps/server/src/platform/jobs/claimed-messages.ts'
 import type { RecordedStatement } from '../../../tools/test-machine/statement-counter.ts'
 import { ownRoundTrips } from './recorded-checkout.ts'
 
@@ -14,7 +15,8 @@ const sent = (
   text: name,
   values,
 })
-const claim = (handled: string) => sent(1, 9, 'outbox.claim', '', '', '', '', '', '', handled)
+const claim = (handled: string) =>
+  sent(1, 9, claimStatement.name, ...claimStatement.names.map((name) => (name === 'handled' ? handled : '')))
 
 const namesOf = (checkout: RecordedStatement[], before = checkout, idle: RecordedStatement[] = []) =>
   ownRoundTrips(checkout, { before, idle }).map((trip) => trip.map(({ name }) => name))
@@ -57,13 +59,27 @@ test('the vendor, the clock, what a burst asks for once and what is not in each 
   expect(namesOf(checkout, [...before, planned], [sent(1, 1, 'nodes.beat')])).toEqual([['orders.place']])
 })
 
-test('the reading of the outbox that marks the messages of a checkout belongs to it', () => {
+test('the readings of the outbox that a checkout wakes, and the one that marks its messages, belong to it', () => {
   const idle = [claim('{}')]
-  const checkout = [claim('{"30"}'), sent(1, 2, 'orders.place'), claim('{"34","35"}'), claim('{}')]
+  const checkout = [
+    claim('{"30"}'),
+    sent(1, 2, 'payments.save_events'),
+    claim('{}'),
+    claim('{"1"}'),
+    sent(1, 3, 'payments.capture'),
+    claim('{"34"}'),
+    claim('{}'),
+    claim('{"35","36"}'),
+    claim('{}'),
+  ]
   const trips = ownRoundTrips(checkout, { before: checkout, idle }).flat()
-  expect(trips.map(({ name, values }) => [name, values[6]])).toEqual([
-    ['orders.place', undefined],
-    ['outbox.claim', '{"34","35"}'],
+  const handled = claimStatement.names.indexOf('handled')
+  expect(trips.map(({ name, values }) => [name, values[handled]])).toEqual([
+    ['payments.save_events', undefined],
+    ['outbox.claim', '{}'],
+    ['payments.capture', undefined],
+    ['outbox.claim', '{"34"}'],
+    ['outbox.claim', '{"35","36"}'],
   ])
 })
 

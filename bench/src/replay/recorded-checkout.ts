@@ -1,8 +1,12 @@
+import { captureStatement } from '../../../apps/server/src/modules/payments/records/attempts.repository.ts'
+import { saveEventsStatement } from '../../../apps/server/src/modules/payments/webhooks/webhook-inbox.repository.ts'
+import { claimStatement } from '../../../apps/server/src/platform/jobs/claimed-messages.ts'
 import type { RecordedStatement } from '../../../tools/test-machine/statement-counter.ts'
 
-/** The times of the outbox's reading, of which the checkout's is the one that marks its messages as handled. */
-const CLAIM = 'outbox.claim'
-const HANDLED_IDS = 6
+/** The outbox is read after each of these, for what they have written, and in the end to mark what was handled. */
+const WRITES_MESSAGES = [saveEventsStatement.name, captureStatement.name]
+const CLAIM = claimStatement.name
+const HANDLED = claimStatement.names.indexOf('handled')
 /** The work of the vendor that the sandbox stands for, and of the queue of recurring jobs; each is a round trip of its own. */
 export const NOT_OURS = /^sandbox\.|pgboss/
 
@@ -23,13 +27,23 @@ export function ownRoundTrips(
 ): RoundTrips {
   const usual = new Set(before.map(({ name }) => name))
   for (const { name } of idle) usual.delete(name)
-  const finish = checkout.findLast(({ name, values }) => name === CLAIM && values[HANDLED_IDS] !== '{}')
+  const claims = claimsOf(checkout)
   const isOurs = (sent: RecordedStatement) =>
-    sent === finish || (usual.has(sent.name) && !NOT_OURS.test(sent.name) && !ASKED_ONCE.test(sent.name))
+    claims.has(sent) || (usual.has(sent.name) && !NOT_OURS.test(sent.name) && !ASKED_ONCE.test(sent.name))
   return unitsOf(checkout)
     .map(({ statements }) => statements.filter((sent) => isEdge(sent) || isOurs(sent)))
     .filter((statements) => statements.some((sent) => !isEdge(sent)))
     .flatMap(byRoundTrip)
+}
+
+/** The readings of the outbox that a checkout makes; the others go by the clock. */
+function claimsOf(checkout: readonly RecordedStatement[]): Set<RecordedStatement | undefined> {
+  const woken = WRITES_MESSAGES.map((name) => {
+    const at = checkout.findIndex((sent) => sent.name === name)
+    return at === -1 ? undefined : checkout.slice(at).find((sent) => sent.name === CLAIM)
+  })
+  const last = checkout.findLast(({ name, values }) => name === CLAIM && values[HANDLED] !== '{}')
+  return new Set([...woken, last])
 }
 
 const isEdge = ({ name }: RecordedStatement): boolean => /^(begin|commit)$/i.test(name)

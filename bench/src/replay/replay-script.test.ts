@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { namedStatement } from '../../../apps/server/src/platform/db/prepared-statements.ts'
 import type { RecordedStatement } from '../../../tools/test-machine/statement-counter.ts'
 import type { Replay } from './replay-script.ts'
-import { replayScript } from './replay-script.ts'
+import { placeOf, replayScript } from './replay-script.ts'
 
 const ORDER = '01M8E884H6MP6AJS3Y4CY9EWCH'
 const USER = '01M8E87VJSHX5Z31SEP5NGA8E3'
@@ -16,7 +17,7 @@ const sent = (name: string, text: string, ...values: (string | null)[]): Recorde
 })
 
 const place = sent(
-  'orders.place',
+  'test.place',
   'select $1, $2, $1',
   `{"orderId":"ord_${ORDER}","userId":"usr_${USER}"}`,
   '2026-11-27T10:00:00.000+00:00',
@@ -33,7 +34,6 @@ const replay: Replay = {
   own: new Map([[USER, ['01FIRST', '01SECOND']]]),
   replaced: new Map([[NODE, 'another']]),
   given: {},
-  kept: {},
 }
 
 test('a recorded checkout is replayed with new ids each time and a customer for each client [SD-130]', () => {
@@ -64,24 +64,27 @@ test('a recorded checkout is replayed with new ids each time and a customer for 
   })
 })
 
-test('what the database gave in the recording is asked of it again', () => {
+test('what the database gave in the recording is asked of it again, each time by how often it came before', () => {
+  const placed = namedStatement<{ order: string; at: Date }>('test.place', (p) => `${p.order}, ${p.at}`)
+  const kept = namedStatement<{ node: string; id: number; note: string; orders: string[] }>(
+    'keep',
+    (p) => `${p.node}, ${p.id}, ${p.note}, ${p.orders}`,
+  )
   const given: Replay['given'] = {
-    'keep 2': () => '(:placed_id)',
-    'keep 4': (parameter) => `array[${parameter('orders.place', 2)}]`,
+    [placeOf(kept, 'id')]: (_parameter, occurrence) => `(select ${occurrence})`,
+    [placeOf(kept, 'orders')]: (parameter) => `array[${parameter(placed, 'at')}]`,
   }
-  const kept = { 'orders.place': ' \\gset placed_\n' }
   const { text } = replayScript(
-    { ...replay, roundTrips: [[place], [keep]], given, kept },
+    { ...replay, roundTrips: [[place], [keep], [{ ...keep }]], given },
     { laterBy: 0, run: 1 },
   )
   expect(text).toContain(', (:v1::text || :fresh::text')
-  expect(text).toMatch(/::jsonb \\gset placed_\n\ninsert /)
-  expect(text).toContain('(:placed_id)::bigint')
+  expect(text.match(/\(select \d\)::bigint/g)).toEqual(['(select 0)::bigint', '(select 1)::bigint'])
   expect(text).toMatch(/array\[:v\d+::timestamp with time zone\]::text\[\];/)
 })
 
 test('a parameter of no known type is a defect of the recording', () => {
   expect(() => replayScript({ ...replay, types: new Map() }, { laterBy: 0, run: 1 })).toThrow(
-    'parameter 1 of orders.place has no type',
+    'parameter 1 of test.place has no type',
   )
 })

@@ -1,15 +1,22 @@
+import type { NamedStatement } from '../../../apps/server/src/platform/db/prepared-statements.ts'
 import type { RecordedStatement } from '../../../tools/test-machine/statement-counter.ts'
 import type { PgbenchScript } from '../measure/pgbench-script.ts'
 import type { RoundTrips } from './recorded-checkout.ts'
 import { later, piecesOf } from './tokens.ts'
 
-/** So many of a token's last characters are other ones in each transaction: run, number, client. */
+/** How many of a token's last characters differ in each transaction: run, number, client. */
 const FRESH_DIGITS = 13
 const PER_RUN = 10 ** 10
 const FIRST_RUN = 100
 
-/** SQL for a parameter whose value the database gives in the replay; it gets the parameters of other statements as SQL. */
-type Given = (parameter: (statement: string, number: number) => string) => string
+/** A value of a statement as SQL, by its name. */
+export type ParameterOf = <Values>(
+  statement: NamedStatement<Values, unknown>,
+  name: keyof NoInfer<Values> & string,
+) => string
+
+/** SQL for a parameter whose value the database gives in the replay; `occurrence` counts statements of one name from 0. */
+export type Given = (parameter: ParameterOf, occurrence: number) => string
 
 export type Replay = {
   roundTrips: RoundTrips
@@ -21,11 +28,25 @@ export type Replay = {
   own: ReadonlyMap<string, readonly string[]>
   /** Tokens that are others at the time of the replay. */
   replaced: ReadonlyMap<string, string>
-  /** Parameters by the name of their statement and their number, as in `payments.capture 25`. */
+  /** By statement and position, as `placeOf` writes it. */
   given: Readonly<Record<string, Given>>
-  /** What ends a statement instead of a semicolon, by its name. */
-  kept: Readonly<Record<string, string>>
 }
+
+/** Where a value of a statement is sent, from 1. */
+function numberOf<Values>(
+  { name: statement, names }: NamedStatement<Values, unknown>,
+  name: keyof Values & string,
+): number {
+  const at = names.indexOf(name)
+  if (at === -1) throw new Error(`${statement} has no value ${name}`)
+  return at + 1
+}
+
+/** The key of a value in `given`. */
+export const placeOf = <Values>(
+  statement: NamedStatement<Values, unknown>,
+  name: keyof NoInfer<Values> & string,
+): string => `${statement.name} ${numberOf(statement, name)}`
 
 /**
  * A script of pgbench that carries out a recorded checkout: the same statements in the same round trips, their values as
@@ -51,25 +72,33 @@ export function replayScript(
     )
     return parts.length === 1 ? parts.join('') : `(${parts.map((part) => `${part}::text`).join(' || ')})`
   }
+  const occurrenceOf = (sent: RecordedStatement): number =>
+    statements.filter(({ name }) => name === sent.name).indexOf(sent)
   const parameter = (sent: RecordedStatement, number: number): string => {
     const value = sent.values[number - 1] ?? null
     const type = replay.types.get(sent.text)?.[number - 1]
     if (type === undefined) throw new Error(`parameter ${number} of ${sent.name} has no type`)
     const given = replay.given[`${sent.name} ${number}`]
-    const sql = given ? given(parameterOf) : value === null ? 'null' : value === '' ? "''" : expression(value)
+    const sql = given
+      ? given(parameterOf, occurrenceOf(sent))
+      : value === null
+        ? 'null'
+        : value === ''
+          ? "''"
+          : expression(value)
     return `${sql}::${type}`
   }
-  function parameterOf(name: string, number: number): string {
-    const sent = statements.find((one) => one.name === name)
-    if (sent === undefined) throw new Error(`${name} is not in the recorded checkout`)
-    return parameter(sent, number)
+  const parameterOf: ParameterOf = (statement, name) => {
+    const sent = statements.find((one) => one.name === statement.name)
+    if (sent === undefined) throw new Error(`${statement.name} is not in the recorded checkout`)
+    return parameter(sent, numberOf(statement, name))
   }
   const own = (tokensOf: readonly string[]) => `{${tokensOf.map((one) => JSON.stringify(one)).join(',')}}`
   const lines = replay.roundTrips.map((sent) =>
     inOneRoundTrip(
       sent.map((one) => {
         const sql = one.text.trim().replaceAll(/\$(\d+)/g, (_place, digits) => parameter(one, Number(digits)))
-        return `${sql}${replay.kept[one.name] ?? ';'}`
+        return `${sql};`
       }),
     ),
   )

@@ -18,7 +18,7 @@ export type Tab = {
     inPage: (...args: Args) => unknown,
     ...args: Args
   ) => Promise<Element | undefined>
-  /** Of the page's own area, in CSS pixels. */
+  /** Sets the size of the page's own area, in CSS pixels. */
   resize: (size: { width: number; height: number }) => Promise<void>
   picture: () => Promise<Buffer>
 }

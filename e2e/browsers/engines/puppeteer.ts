@@ -70,10 +70,13 @@ async function goTo(page: Page, url: string): Promise<void> {
       await page.goto(url, { waitUntil: 'domcontentloaded' })
       return
     } catch (error) {
-      if (attempt === ATTEMPTS || !(error instanceof Error && error.message.includes('A new navigation')))
-        throw error
+      if (attempt === ATTEMPTS || !isOvertaken(error)) throw error
     }
 }
+
+/** Whether another way of the page, its own or that before, came between. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof Error && /A new navigation|NS_BINDING_ABORTED/.test(error.message)
 
 function elementOf(handle: ElementHandle): Element {
   return {

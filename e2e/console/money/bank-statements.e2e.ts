@@ -14,7 +14,6 @@ test('a statement is imported, and its lines are matched, set aside and opened a
 }) => {
   await enterConsole(page, 'finance')
   await openRoom(page, 'Bank statements')
-  await expect(section(page, 'Imported statements')).toContainText('No statements yet')
   await page.getByRole('link', { name: 'Import a statement' }).click()
   await page.getByRole('button', { name: 'Read the file' }).click()
   await expect(section(page, 'Choose the file')).toContainText('Please choose the file of your bank')
@@ -37,7 +36,7 @@ test('a statement is imported, and its lines are matched, set aside and opened a
   const settled = rowOf(page, 'Bank lines', 'PAYSTACK SETTLEMENT')
   await expect(settled).toContainText('₦6,000.00')
   await settled.getByRole('button', { name: /^Match/ }).click()
-  await expect(dialog).toContainText('No settlement of this amount')
+  await expect(dialog).toContainText('Nothing of this amount')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   const rent = rowOf(page, 'Bank lines', 'RENT OF THE OFFICE')

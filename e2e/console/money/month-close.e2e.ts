@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { moveBrowserClock } from '../../support/browser/browser-clock.ts'
-import { enterConsole, expectWellMade, rowOf, section } from '../../support/console.ts'
+import { enterConsole, expectWellMade, openAndLeave, rowOf, section } from '../../support/console.ts'
 import { startNextMonthStack } from '../../support/next-month-stack.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -38,6 +38,8 @@ test('two people close a month from the console alone [MV-131]', async ({ page, 
     await expect(section(second, 'Closed')).toContainText('Closed by Bisi Demo')
     await page.reload()
     await expect(section(page, 'Closed')).toContainText('Prepared by Adaeze Demo')
+
+    await openAndLeave(page.getByRole('button', { name: 'Ask to reopen' }))
 
     // The list of months says so as well.
     await page.goto(`${stack.origin}/console/money/periods`)

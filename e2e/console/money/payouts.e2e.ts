@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { callApi } from '../../support/api.ts'
-import { enterConsole, openRoom, rowOf, section } from '../../support/console.ts'
+import { enterConsole, openAndLeave, openRoom, rowOf, section } from '../../support/console.ts'
 import { deliverOrder } from '../../support/deliveries.ts'
 import { placePaidOrder } from '../../support/orders.ts'
 import type { Stack } from '../../support/stack.ts'
 import { staffToken } from '../../support/staff.ts'
 import { expect, test } from '../../support/test.ts'
 
+// It begins without a payout of another journey.
+test.use({ serverFor: 'payouts' })
 test.describe.configure({ timeout: 240_000 })
 
 type Payee = { id: string; kind: string; name: string; unpaidOrders: number }
@@ -45,7 +47,26 @@ async function enterCosts(page: Page, stack: Stack, token: string, { id, name }:
   await expect(rowOf(page, 'Station costs', 'PMS')).toContainText('₦800.00')
 }
 
-test('a station’s account and costs are saved, its payout takes two people and a bank file [MV-105] [MV-108]', async ({
+/** The bank pays it, and the receiving bank sends it back: it can be drafted again, with a warning about the account. */
+async function returnByBank(page: Page, payee: string) {
+  const step = section(page, 'Next step')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('link', { name: payee }).click()
+  await step.getByRole('button', { name: 'Mark as paid' }).click()
+  await dialog.getByRole('button', { name: 'Confirm payment' }).click()
+  await step.getByRole('button', { name: 'Record a return by the bank' }).click()
+  await dialog.getByRole('button', { name: 'Record return' }).click()
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await dialog.getByLabel('Reason').fill('Account closed')
+  await dialog.getByRole('button', { name: 'Record return' }).click()
+  await expect(page.getByText('Returned by the bank', { exact: true })).toBeVisible()
+  await expect(page.getByText(/returned by the bank on .*: Account closed\. It is owed/)).toBeVisible()
+  await step.getByRole('button', { name: 'Draft again' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Draft again' }).click()
+  await expect(page.getByText('Another payout has taken its place')).toBeVisible()
+}
+
+test('a station’s account and costs are saved, its payout takes two people and a bank file [MV-105] [MV-108] [ML-025]', async ({
   page,
   browser,
   stack,
@@ -83,6 +104,7 @@ test('a station’s account and costs are saved, its payout takes two people and
   await page.getByRole('link', { name: owed.name }).click()
   await expect(section(page, 'Next step')).toContainText('A colleague must approve this payout')
   const payoutUrl = page.url()
+  await openAndLeave(page.getByRole('button', { name: 'Withdraw', exact: true }))
 
   const ofAdmin = await browser.newContext({ baseURL: stack.origin, serviceWorkers: 'block' })
   const admin = await ofAdmin.newPage()
@@ -103,6 +125,11 @@ test('a station’s account and costs are saved, its payout takes two people and
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file).toContain('Lekki Filling Station,0000014579,011,')
   await expect(rowOf(page, 'Payouts', owed.name)).toContainText('Sent to the bank')
+
+  await page.goto(payoutUrl)
+  await openAndLeave(page.getByRole('button', { name: 'Mark as paid' }))
+  await page.goto('/console/money/payouts')
+  await returnByBank(page, owed.name)
 
   const ofOwner = await browser.newContext({ baseURL: stack.origin, serviceWorkers: 'block' })
   const owner = await ofOwner.newPage()

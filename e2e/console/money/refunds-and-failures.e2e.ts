@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../../support/browser/accessibility.ts'
 import { seedToken } from '../../support/browser/browser-storage.ts'
+import { interfere } from '../../support/browser/network.ts'
 import { enterConsole, openRoom, rowOf, section } from '../../support/console.ts'
 import { signUpThroughApi } from '../../support/customers.ts'
 import { type FailedStack, startFailedStack } from '../../support/failed-stack.ts'
@@ -143,7 +144,7 @@ async function answerDisputes(page: Page, stack: FailedStack): Promise<void> {
   await openDispute(page, accepted)
   await page.getByRole('button', { name: 'Accept' }).click()
   await dialog.getByLabel('Reason').fill('The van never came')
-  await dialog.getByLabel('Receipt of the order').setInputFiles(proof('application/pdf'))
+  await expect(dialog.getByRole('checkbox', { name: /^Order #.*not delivered yet/ })).toBeChecked()
   await dialog.getByRole('button', { name: 'Accept dispute' }).click()
   await expect(sent).toContainText(/Accepted\s*Sent/, { timeout: 60_000 })
   await expect(page.getByText('Charged back')).toBeVisible({ timeout: 30_000 })
@@ -195,11 +196,13 @@ test('what failed is sent again, a discrepancy is resolved, and disputes are ans
 })
 
 test('the ledger is reconciled on demand, and a list that did not load is read again', async ({ page }) => {
-  await page.route('**/api/staff/refunds?**', (route) => route.fulfill({ status: 500, body: '' }))
+  const failure = await interfere(page, '**/api/staff/refunds?**', (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  )
   await enterConsole(page, 'finance', '/console/money/refunds')
   const refunds = section(page, 'All refunds')
   await expect(refunds.getByRole('alert')).toContainText('This list did not load')
-  await page.unroute('**/api/staff/refunds?**')
+  await failure.stop()
   await refunds.getByRole('button', { name: 'Try Again' }).click()
   await expect(refunds.getByRole('alert')).toHaveCount(0)
 

@@ -14,6 +14,15 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 /** Describing each element that keeps a rule takes about a third of the time and nobody reads it. */
 const ONLY_VIOLATIONS: Parameters<AxeBuilder['options']>[0] = { resultTypes: ['violations'] }
 
+/** To send a page the whole of axe takes longer than most of its rules: what is there already is used again. */
+const NOTHING_MORE = '0'
+
+/** A builder for the page as it is now; axe stays in a page until another document takes its place. */
+async function axeIn(page: Page): Promise<AxeBuilder> {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  return new AxeBuilder(isThere ? { page, axeSource: NOTHING_MORE } : { page })
+}
+
 /** Examines a screen on the way of a journey, where it is one of this run. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   if (isExamined(screen)) await examine(page, screen)
@@ -21,10 +30,11 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
 
 /** Expects no violation of WCAG 2.2 AA, target size included, and no sideways scroll. */
 export async function examine(page: Page, what: string): Promise<void> {
+  const axe = await axeIn(page)
   await expectNoViolation(
     page,
     what,
-    new AxeBuilder({ page })
+    axe
       .exclude(AREA_CORNERS)
       .options({ ...ONLY_VIOLATIONS, rules: { 'target-size': { enabled: true } } })
       .withTags(TAGS),
@@ -40,8 +50,10 @@ export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Prom
 }
 
 /** Expects no violation of the colour rules, after a change of theme. */
-export const expectAccessibleColours = (page: Page, what: string): Promise<void> =>
-  expectNoViolation(page, what, new AxeBuilder({ page }).options(ONLY_VIOLATIONS).withRules(COLOUR_RULES))
+export async function expectAccessibleColours(page: Page, what: string): Promise<void> {
+  const axe = await axeIn(page)
+  await expectNoViolation(page, what, axe.options(ONLY_VIOLATIONS).withRules(COLOUR_RULES))
+}
 
 async function expectNoViolation(page: Page, what: string, axe: AxeBuilder): Promise<void> {
   // A colour in transition is not the one to check.
@@ -60,7 +72,8 @@ async function expectNoViolation(page: Page, what: string, axe: AxeBuilder): Pro
 async function isCoveredForNow(page: Page, target: string, failure: string): Promise<boolean> {
   if (!failure.includes('partially obscured')) return false
   await page.evaluate((found) => document.querySelector(found)?.scrollIntoView({ block: 'center' }), target)
-  const again = new AxeBuilder({ page }).include(target).withRules('target-size').options(ONLY_VIOLATIONS)
+  const axe = await axeIn(page)
+  const again = axe.include(target).withRules('target-size').options(ONLY_VIOLATIONS)
   const { violations } = await again.setLegacyMode().analyze()
   await page.evaluate(() => window.scrollTo(0, 0))
   return violations.length === 0

@@ -6,11 +6,15 @@ export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string
 /** An error of the server without a message: the screen must have a text of its own. */
 const WITHOUT_MESSAGE = { status: 'error', code: 'INTERNAL', data: null }
 
-type Answer = { status: number; body: object; headers?: Record<string, string> }
+type Answer = { status: number; body: object }
 type Handler = (route: Route) => Promise<void>
 
 /** A change of a call between browser and server; `stop` ends it. */
 export type Interference = { stop: () => Promise<void> }
+
+/** Any answer. */
+const answer = (page: Page, call: CallName, { status, body }: Answer): Promise<Interference> =>
+  intercept(page, call, (route) => route.fulfill({ status, json: body }))
 
 /** The server answers with an error without a message. */
 export const failSilently = (page: Page, call: CallName, status = 500): Promise<Interference> =>
@@ -19,31 +23,6 @@ export const failSilently = (page: Page, call: CallName, status = 500): Promise<
 /** The server answers with an error and a message. */
 export const failWith = (page: Page, call: CallName, message: string, status = 500): Promise<Interference> =>
   answer(page, call, { status, body: { ...WITHOUT_MESSAGE, message } })
-
-/** The server refuses fields, each with its messages. */
-export const refuseFields = (
-  page: Page,
-  call: CallName,
-  errors: Record<string, string[]>,
-): Promise<Interference> =>
-  answer(page, call, {
-    status: 422,
-    body: {
-      status: 'error',
-      code: 'VALIDATION',
-      message: Object.values(errors)[0]?.[0] ?? '',
-      errors,
-      data: null,
-    },
-  })
-
-/** Any answer. */
-export const answer = (
-  page: Page,
-  call: CallName,
-  { status, body, headers }: Answer,
-): Promise<Interference> =>
-  intercept(page, call, (route) => route.fulfill({ status, json: body, ...(headers && { headers }) }))
 
 /** The server's own answer, changed on its way. */
 export const alter = <Data>(
@@ -68,28 +47,27 @@ export const loseAnswer = (page: Page, call: CallName): Promise<Interference> =>
     await route.abort('connectionreset')
   })
 
+/** `stop` lets those that wait go on, and all later ones. */
 export type HeldCalls = Interference & {
   /** How many calls have arrived so far. */
   count: () => number
-  /** Lets those that wait go on, and all later ones. */
-  release: () => Promise<void>
 }
 
-/** Keeps calls from reaching the server until they are released. */
+/** Keeps calls from reaching the server until it is stopped. */
 export async function holdBack(page: Page, call: CallName): Promise<HeldCalls> {
   const waiting: Route[] = []
   let isOpen = false
   let count = 0
-  const { stop } = await intercept(page, call, async (route) => {
+  await intercept(page, call, async (route) => {
     count += 1
-    if (isOpen) await route.continue()
+    if (isOpen) await route.fallback()
     else waiting.push(route)
   })
-  const release = async () => {
+  const stop = async () => {
     isOpen = true
-    await Promise.all(waiting.splice(0).map((route) => route.continue()))
+    await Promise.all(waiting.splice(0).map((route) => route.fallback()))
   }
-  return { count: () => count, release, stop }
+  return { count: () => count, stop }
 }
 
 /** Counts the calls that a page makes. */
@@ -102,13 +80,32 @@ export function countCalls(page: Page, call: CallName): () => number {
   return () => count
 }
 
-async function intercept(page: Page, call: CallName, handle: Handler): Promise<Interference> {
+function intercept(page: Page, call: CallName, handle: Handler): Promise<Interference> {
   const isIt = matcher(call)
-  const matches = (url: URL) => isIt(undefined, url)
-  const handler = (route: Route) =>
-    isIt(route.request().method(), new URL(route.request().url())) ? handle(route) : route.fallback()
-  await page.route(matches, handler)
-  return { stop: () => page.unroute(matches, handler) }
+  return interfere(
+    page,
+    (url) => isIt(undefined, url),
+    (route) =>
+      isIt(route.request().method(), new URL(route.request().url())) ? handle(route) : route.fallback(),
+  )
+}
+
+/**
+ * Handles the page's requests to these addresses until `stop`. The route itself stays: where Playwright takes the last
+ * one off (`page.unroute`), a request that is under way at that moment is lost, and the page waits for it without end.
+ */
+export async function interfere(
+  page: Page,
+  addresses: string | RegExp | ((url: URL) => boolean),
+  handle: Handler,
+): Promise<Interference> {
+  let isStopped = false
+  await page.route(addresses, (route) => (isStopped ? route.fallback() : handle(route)))
+  return {
+    stop: async () => {
+      isStopped = true
+    },
+  }
 }
 
 /** ':id' stands for an id, such as ord_01J...; without a method any fits. */

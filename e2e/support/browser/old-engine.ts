@@ -27,27 +27,36 @@ const ON_DESKS: readonly string[] = [
   'PublicKeyCredential',
 ]
 
-/** Takes away, before anything of a page runs, what the oldest browsers of these people do not have. */
-export async function runAsOldEngine(
-  context: BrowserContext,
-  people: 'phones' | 'console' = 'phones',
-): Promise<void> {
-  const lacking = Object.entries(LACKING_ON_PHONES).map(([place, names]): [string, string[]] => [
+type People = 'phones' | 'console'
+
+/** What the oldest browsers of these people do not have: names by where they stand. */
+const lackingOf = (people: People): [string, string[]][] =>
+  Object.entries(LACKING_ON_PHONES).map(([place, names]) => [
     place,
     names.filter((name) => people === 'phones' || !ON_DESKS.includes(name)),
   ])
-  await context.addInitScript((all) => {
-    for (const [path, names] of all) {
-      const found = path
-        .split('.')
-        .reduce<unknown>(
-          (owner, part) => (part === 'window' ? owner : Reflect.get(Object(owner), part)),
-          window,
-        )
-      for (const name of names) Reflect.deleteProperty(Object(found), name)
-    }
-  }, lacking)
+
+/** In the page, before anything of it: takes these away. */
+function takeAway(all: readonly [string, string[]][]): void {
+  for (const [path, names] of all) {
+    const found = path
+      .split('.')
+      .reduce<unknown>(
+        (owner, part) => (part === 'window' ? owner : Reflect.get(Object(owner), part)),
+        window,
+      )
+    for (const name of names) Reflect.deleteProperty(Object(found), name)
+  }
 }
+
+/** Takes away, before anything of a page runs, what the oldest browsers of these people do not have. */
+export async function runAsOldEngine(context: BrowserContext, people: People = 'phones'): Promise<void> {
+  await context.addInitScript(takeAway, lackingOf(people))
+}
+
+/** What `runAsOldEngine` does, as a script for a page that loads it first. */
+export const oldEngineScript = (people: People): string =>
+  `(${takeAway})(${JSON.stringify(lackingOf(people))})`
 
 /** What a page of such a browser still has of it all; empty when it was taken away. */
 export const LEFT_OF_IT = `[

@@ -1,6 +1,6 @@
 import { CANCEL_REASON_REQUIRED, CANCEL_REASONS } from '@gatefill/domain/orders/cancel-reason'
 import { useState } from 'react'
-import { CreditCard } from '../src/icons/work/credit-card.gen.tsx'
+import { CreditCard } from '../src/icons/work.gen.tsx'
 import { AlertDialog } from '../src/primitives/alert-dialog.tsx'
 import { Button } from '../src/primitives/button.tsx'
 import { Dialog } from '../src/primitives/dialog.tsx'

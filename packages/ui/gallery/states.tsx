@@ -1,6 +1,6 @@
 import { GateDrawing } from '../src/fuel/gate-drawing.tsx'
-import { Clock } from '../src/icons/signs/clock.gen.tsx'
-import { WifiOff } from '../src/icons/signs/wifi-off.gen.tsx'
+import { WifiOff } from '../src/icons/frame.gen.tsx'
+import { Clock } from '../src/icons/signs.gen.tsx'
 import { Badge } from '../src/primitives/badge.tsx'
 import { Button } from '../src/primitives/button.tsx'
 import { Card } from '../src/primitives/card.tsx'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BANK_LINES } from './bank-lines.ts'
 import { attackAsInsiders } from './insiders.ts'
 import { PAYOUTS } from './payouts.ts'
 import type { Intention } from './play.ts'
@@ -38,4 +39,12 @@ test('finance that brings an account of its own to a station takes nothing befor
   expect(finance?.note).toContain('at most ₦0.00')
   expect(say).toHaveLength(2)
   for (const line of say) expect(line).toContain('told: alert account_change')
+})
+
+test('finance that calls transfers charges of the bank or sets them aside takes less than a wage before others are told [ML-102]', async () => {
+  const say: string[] = []
+  const [finance] = await attackAsInsiders((line) => say.push(line), BANK_LINES)
+  expect(finance).toMatchObject({ attack: 'insider: finance', findings: [] })
+  expect(finance?.note).toContain('at most ₦4,800.00')
+  expect(say[0]).toContain('refused: A second person must approve this')
 })

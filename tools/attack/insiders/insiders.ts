@@ -1,6 +1,7 @@
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { formatDl } from '@gatefill/domain/fleet/decilitres'
 import type { AttackResult } from '../findings.ts'
+import { BANK_LINES } from './bank-lines.ts'
 import { LITRES } from './litres.ts'
 import { MONEY } from './money.ts'
 import { PAYOUTS } from './payouts.ts'
@@ -8,7 +9,7 @@ import { PEOPLE } from './people.ts'
 import type { Intention, Played, Taken } from './play.ts'
 import { playWeek } from './play.ts'
 
-const INTENTIONS: readonly Intention[] = [...MONEY, ...PAYOUTS, ...LITRES, ...PEOPLE]
+export const INTENTIONS: readonly Intention[] = [...MONEY, ...PAYOUTS, ...BANK_LINES, ...LITRES, ...PEOPLE]
 
 /** Less than the wage of a day, and as many people as somebody looks up for their work. Source: issue 33. */
 const MAX_UNSEEN: Taken = { kobo: 500_000, dl: 50, people: 50 }

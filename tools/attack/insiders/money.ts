@@ -18,9 +18,13 @@ const moneyBack = async (shop: Shop): Promise<Taken> => ({
 })
 
 /** Gives money back for orders of an accomplice that were delivered in full, so many naira each. */
-const goodwill = (role: StaffRole, naira: number, isHonest?: true): Intention => ({
+const goodwill = (
+  role: StaffRole,
+  naira: number,
+  { isHonest, kind = 'goodwill' }: { isHonest?: true; kind?: 'goodwill' | 'short_delivery' } = {},
+): Intention => ({
   role,
-  name: `goodwill of ₦${naira.toLocaleString('en')} for orders that lack nothing`,
+  name: `${kind === 'goodwill' ? 'goodwill' : 'short deliveries'} of ₦${naira.toLocaleString('en')} for orders that lack nothing`,
   ...(isHonest === undefined ? {} : { isHonest }),
   async *week(shop) {
     await shop.van.beginShift()
@@ -28,7 +32,7 @@ const goodwill = (role: StaffRole, naira: number, isHonest?: true): Intention =>
       for (let count = 0; count < (isHonest === undefined ? ORDERS_OF_DAY : 1); count += 1) {
         const orderId = await shop.van.deliver(LITRES_OF_ORDER)
         if (isHonest !== undefined && day > 0) continue
-        const form = { amount: naira * KOBO_PER_NAIRA, kind: 'goodwill', reason: 'The driver came late' }
+        const form = { amount: naira * KOBO_PER_NAIRA, kind, reason: 'The driver came late' }
         const { status } = await shop.as(role, 'POST', `/staff/orders/${orderId}/refunds`, form)
         if (status >= 300) return
         yield moneyBack(shop)
@@ -73,8 +77,9 @@ const lowerPrice = async (shop: Shop): Promise<number> => {
   const { unitPrice } = body.data.find(
     ({ _id, id }: { _id?: string; id?: string }) => (_id ?? id) === productId,
   )
-  const form = { unitPrice: Math.round(unitPrice * 0.99), note: 'Competition on the Lekki road' }
-  return (await shop.as('admin', 'PUT', `/staff/products/${productId}/price`, form)).status
+  const note = 'Competition on the Lekki road'
+  const form = { productId, unitPrice: Math.round(unitPrice * 0.99), validFrom: '', note }
+  return (await shop.as('admin', 'POST', '/staff/price-requests', form)).status
 }
 
 const noFees = async (shop: Shop): Promise<number> => {
@@ -97,7 +102,8 @@ export const MONEY: readonly Intention[] = [
   goodwill('support', 15_000),
   goodwill('finance', 2000),
   goodwill('admin', 2000),
-  goodwill('support', 500, true),
+  goodwill('support', 500, { isHonest: true }),
+  goodwill('support', 2000, { kind: 'short_delivery' }),
   cheaper('a price that goes down by one percent a day', lowerPrice),
   cheaper('fees of nothing', noFees),
 ]

@@ -43,6 +43,7 @@ const ownAccount = (
     if (asked.status >= 300) throw new Refused(asked.body.message)
     const { change, account } = asked.body.data
     yield { ...NOTHING, kobo: account.accountNumber === OWN_ACCOUNT.accountNumber ? NEXT_PAYOUT : 0 }
+    if (change === null) return
     const confirmed = await shop.as(
       'finance',
       'POST',

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@gatefill/domain/accounts/roles'
+import { refreshAlerts } from '../../../apps/server/src/modules/alerts/alerts.ts'
 import type { TestApp } from '../../../apps/server/test/app.ts'
 import { startTestApp } from '../../../apps/server/test/app.ts'
 import type { TestCustomer } from '../../../apps/server/test/fixtures/customers.ts'
@@ -49,7 +50,7 @@ export async function openShop(): Promise<Shop> {
   const pass = async (seconds: number) => {
     app.clock.advance(seconds)
     while ((await app.worker.runDue()) > 0);
-    await app.app.services.alerts.refresh()
+    await refreshAlerts(app.app.context)
   }
   return {
     app,

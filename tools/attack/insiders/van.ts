@@ -1,3 +1,4 @@
+import { litresToDl } from '@gatefill/domain/fleet/decilitres'
 import type { TestApp } from '../../../apps/server/test/app.ts'
 import type { TestCustomer } from '../../../apps/server/test/fixtures/customers.ts'
 import { callAs, productIdOf, seededDriver, workerToken } from '../../../apps/server/test/fixtures/workers.ts'
@@ -12,12 +13,12 @@ export class Refused extends Error {}
 type Dip = { compartmentId: string; dl: number }
 
 export type Van = {
-  /** Delivers an order of the accomplice; `litres` is what the meter shows. */
-  deliver: (litres: number) => Promise<string>
+  /** Delivers an order of the accomplice, of `ordered` litres; `litres` is what the meter shows. */
+  deliver: (litres: number, ordered?: number) => Promise<string>
   beginShift: (dips?: Dip[]) => Promise<void>
   endShift: (dips: Dip[]) => Promise<void>
-  /** Drives to the accomplice's gate; what it gives tries a code there and says whether the order is delivered. */
-  guessAt: () => Promise<(code: string) => Promise<boolean>>
+  /** Drives to a gate; what it gives tries a code there and says whether the order is delivered. */
+  guessAt: () => Promise<{ guess: (code: string) => Promise<boolean>; rightCode: string }>
   /** Puts litres on board by a load that is not delivered. */
   loadUndelivered: (orders: number) => Promise<void>
   tank: string
@@ -31,13 +32,15 @@ export async function openVan(app: TestApp, accomplice: TestCustomer): Promise<V
   const { driverId, station } = await seededDriver(app)
   const { van: id, tank } = await addVan(app, await productIdOf(app, 'PMS'))
   const { send } = phoneOf(app, () => workerToken(app, 'driver1'), 'phone of the driver')
-  const beginShift = async (dips: Dip[] = []) => {
+  const beginShift = async (dips: Dip[] = [{ compartmentId: tank, dl: 0 }]) => {
     const check = { kind: 'check', body: { vehicleId: id, points: checkPoints() } }
     expectApplied(await send(check, { kind: 'shift_start', body: { vehicleId: id, dips } }))
   }
-  const onRoad = async (orders: number) => {
+  const productId = await productIdOf(app, 'PMS')
+  const onRoad: OnRoad = async (orders, ordered = LITRES_OF_ORDER) => {
     await signInAgain(app, accomplice)
-    const { runId, orderIds, gates } = await givenRun(app, driverId, accomplice.token, orders)
+    const place = { orderItems: [{ productId, qunatity: ordered }] }
+    const { runId, orderIds, gates } = await givenRun(app, driverId, accomplice.token, orders, place)
     const load = { kind: 'load', runId, body: { stationId: station } }
     expectApplied(await send({ kind: 'accept', runId }, load, { kind: 'depart', runId }))
     app.clock.advance(1200)
@@ -52,7 +55,7 @@ export async function openVan(app: TestApp, accomplice: TestCustomer): Promise<V
   }
 }
 
-type OnRoad = (orders: number) => Promise<{ orderIds: string[]; gates: string[] }>
+type OnRoad = (orders: number, ordered?: number) => Promise<{ orderIds: string[]; gates: string[] }>
 
 /** What the driver does at the gates of a run that has left. */
 function atTheGate(
@@ -61,39 +64,42 @@ function atTheGate(
   send: Send,
   onRoad: OnRoad,
 ): Pick<Van, 'guessAt' | 'deliver' | 'loadUndelivered'> {
-  /** In decilitres, as sums of decimal litres are not exact. */
   let meterDl = 1000
+  let photos = 0
   const readingsOf = (litres: number) => ({
-    openingReading: meterDl / 10,
-    closingReading: (meterDl + Math.round(litres * 10)) / 10,
+    openingDl: meterDl,
+    closingDl: meterDl + litresToDl(litres),
   })
   return {
     guessAt: async () => {
-      const { gates } = await onRoad(1)
+      const { orderIds, gates } = await onRoad(1)
       const stopId = gates[0] ?? ''
       expectApplied(await send({ kind: 'arrive', stopId }))
       const readings = readingsOf(LITRES_OF_ORDER)
-      return async (code) => {
+      const order = await callAs(app, accomplice.token, 'GET', `/orders/${orderIds[0] ?? ''}`)
+      const guess = async (code: string) => {
         const [result] = await send({ kind: 'deliver', stopId, body: { code, ...readings } })
         return result?.outcome === 'applied'
       }
+      return { guess, rightCode: order.body.data.handoverCode }
     },
-    deliver: async (litres) => {
-      const { orderIds, gates } = await onRoad(1)
+    deliver: async (litres, ordered = LITRES_OF_ORDER) => {
+      const { orderIds, gates } = await onRoad(1, ordered)
       const [orderId = '', stopId = ''] = [orderIds[0], gates[0]]
       expectApplied(await send({ kind: 'arrive', stopId }))
       app.clock.advance(600)
       const order = await callAs(app, accomplice.token, 'GET', `/orders/${orderId}`)
       const readings = readingsOf(litres)
-      const body = { code: order.body.data.handoverCode, ...readings, short: litres < LITRES_OF_ORDER }
+      const body = { code: order.body.data.handoverCode, ...readings, short: litres < ordered }
       expectApplied(await send({ kind: 'deliver', stopId, body }))
-      meterDl += Math.round(litres * 10)
+      meterDl += litresToDl(litres)
       return orderId
     },
     loadUndelivered: async (orders) => {
       const { gates } = await onRoad(orders)
-      for (const [at, stopId] of gates.entries()) {
-        const photoId = `0b8a7c1e-0000-4000-8000-${String(at).padStart(12, '0')}`
+      for (const stopId of gates) {
+        photos += 1
+        const photoId = `0b8a7c1e-0000-4000-8000-${String(photos).padStart(12, '0')}`
         expectApplied(await send({ kind: 'fail', stopId, body: { reason: 'unsafe', photoId } }))
       }
     },

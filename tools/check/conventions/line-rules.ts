@@ -74,7 +74,22 @@ export const lineRules: LineRule[] = [
     // The platform is the way to the database, for all modules.
     except: either(TEST, /\.(repository|personal-data)\.ts$/, /^apps\/server\/src\/platform\//),
     pattern:
-      /\bsql(<.*>)?`|\bsql\.(ref|join|raw|table|lit)\(|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bprepared(Statement|Read)\(/,
+      /\bsql(<.*>)?`|\bsql\.(ref|join|raw|table|lit)\(|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bnamed(Statement|Read)[<(]/,
+  },
+  {
+    name: 'hooks-await-their-statements',
+    teaches:
+      'Write an async hook and await the statement in it: of a promise that is only returned no stack knows the test, so the statement counts as one of the product that the embedded database must have run.',
+    files: /^apps\/server\/.*\.test\.ts$/,
+    pattern: /\b(?:before|after)(?:Each|All)\(\(\) => [^{]*\.execute\(/,
+  },
+  {
+    name: 'values-of-a-statement-have-names',
+    teaches:
+      'Write no $1 into a statement: declare it with namedStatement of platform/db/prepared-statements.ts, whose text names its values (p.orderId) and whose types check them.',
+    files: /^apps\/server\/src\/.*\.ts$/,
+    except: /^apps\/server\/src\/platform\/db\/prepared-statements\.ts$/,
+    pattern: /\$\d/,
   },
   {
     name: 'requests-leave-from-two-places',
@@ -88,6 +103,15 @@ export const lineRules: LineRule[] = [
       /\/service-worker\/worker\.ts$/,
     ),
     pattern: /(?<![\w.])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/,
+  },
+  {
+    name: 'plurals-by-language',
+    teaches:
+      'Let plural() of @gatefill/ui/plural choose the form, and listed() join names: another language has other forms.',
+    files: /^apps\/(web|console|driver)\/src\//,
+    except: TEST,
+    // What begins with # is the number of the one order, and no form of a word.
+    pattern: /[=!]== 1 \? ['"`](?!#)|\.join\(' and '\)/,
   },
   {
     name: 'named-exports',
@@ -110,6 +134,21 @@ export const lineRules: LineRule[] = [
     teaches: 'A test that is left out proves nothing: repair it or remove it.',
     files: /\.(test|e2e)\.tsx?$/,
     pattern: /\b(test|it|describe)(\.\w+)*\.(skip|only|todo|fixme|skipIf|runIf)\b/,
+  },
+  {
+    name: 'routes-of-a-page-stay',
+    teaches:
+      'Playwright loses a request that is under way when the last route of a page is taken off: use interfere() of e2e/support/browser/network.ts.',
+    files: /^e2e\/.*\.ts$/,
+    pattern: /\.unroute(All)?\(/,
+  },
+  {
+    name: 'payment-providers-have-few-callers',
+    teaches:
+      'Payments, their reconciliation and the money rooms ask providers; elsewhere call a function of modules/payments.',
+    files: /^apps\/server\/src\/modules\/.*\.ts$/,
+    except: either(TEST, /^apps\/server\/src\/modules\/(payments|reconciliation|finance)\//),
+    pattern: /\bpaymentProviders\b/,
   },
   {
     name: 'no-place-of-this-machine',

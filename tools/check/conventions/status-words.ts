@@ -1,7 +1,7 @@
-import { ORDER_STATUSES } from '../../../packages/domain/src/orders/order.ts'
 import { ATTEMPT_STATES } from '../../../packages/domain/src/payments/attempt-lifecycle.ts'
-import { PAYMENT_STATUSES } from '../../../packages/domain/src/payments/payment-status.ts'
 import { REFUND_STATES } from '../../../packages/domain/src/payments/refunds/refund-lifecycle.ts'
+import { ORDER_STATUSES } from '../../../packages/domain/src/statuses/order-status.ts'
+import { PAYMENT_STATUSES } from '../../../packages/domain/src/statuses/payment-status.ts'
 
 /** States whose word is said of other things too; comparing them is left to the reader's eye. */
 const EVERYDAY = new Set([

@@ -137,8 +137,12 @@ const owedBack = (store: Store): Owed[] => [
     amount: status === 'failed' ? 0 : amount,
   })),
   ...[...store.chargebacks.values()]
-    .filter(({ status }) => status === 'lost' || status === 'accepted')
-    .map(({ id, amount }) => ({ kind: 'chargeback' as const, id, amount })),
+    // Nothing for one that is won, also where it was lost before: what was taken off for it is given back.
+    .map(({ id, amount, status }) => ({
+      kind: 'chargeback' as const,
+      id,
+      amount: status === 'lost' || status === 'accepted' ? amount : 0,
+    })),
 ]
 
 function addStrange(store: Store, amount: number): void {

@@ -50,11 +50,12 @@ export function createActions({ store, faults, webhooks, events, account }: Deps
         amount,
         currency,
       })),
-      refunds: [...store.refunds.values()].map(({ transactionId, amount, status, comments }) => ({
+      refunds: [...store.refunds.values()].map(({ transactionId, amount, status, comments, isReturned }) => ({
         reference: store.byTransaction(String(transactionId))?.link.reference ?? '',
         amount,
         status,
         merchantNote: comments,
+        ...(isReturned === true ? { isReturned } : {}),
       })),
       fees: paid(store).reduce(
         (sum, { transaction }) => sum + (transaction.currency === 'NGN' ? transaction.fee : 0),

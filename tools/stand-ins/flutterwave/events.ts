@@ -28,6 +28,8 @@ export function createEvents(store: Store, webhooks: Webhooks) {
     const refund = store.refunds.get(id)
     const found = refund && store.byTransaction(String(refund.transactionId))
     if (refund === undefined || found === undefined) throw new Error(`no refund ${id}`)
+    const hadIt = refund.status === 'successful' || refund.status === 'completed-bank-transfer'
+    if (status === 'failed' && hadIt) refund.isReturned = true
     refund.status = status
     await webhooks.send(refundEvent(refund, found.link))
   }

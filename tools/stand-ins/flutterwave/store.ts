@@ -42,6 +42,8 @@ export type Refund = {
   transactionId: number
   amount: number
   status: RefundStatus
+  /** The customer's bank returned it after it had it. */
+  isReturned?: true
   comments: string | null
   createdAt: Date
   listedAt: Date

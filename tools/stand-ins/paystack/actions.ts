@@ -78,11 +78,12 @@ const ledgerOf = ({
     currency,
     ...(status === 'reversed' ? { isReversed: true } : {}),
   })),
-  refunds: asked(store).map(({ transactionId, amount, status, merchantNote }) => ({
+  refunds: asked(store).map(({ transactionId, amount, status, merchantNote, isReturned }) => ({
     reference: store.byId(String(transactionId))?.reference ?? '',
     amount,
     status,
     merchantNote,
+    ...(isReturned === true ? { isReturned } : {}),
   })),
   fees: paid(store)
     .filter(({ currency, feeOnTop }) => currency === 'NGN' && !feeOnTop)

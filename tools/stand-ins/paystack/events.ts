@@ -31,14 +31,21 @@ export function createEvents(store: Store, webhooks: Webhooks) {
     const refund = store.refunds.get(id)
     const transaction = refund && store.byId(String(refund.transactionId))
     if (refund === undefined || transaction === undefined) throw new Error(`no refund ${id}`)
+    if (status === 'failed' && refund.status === 'processed') refund.isReturned = true
     refund.status = status
     refund.updatedAt = store.now()
     if (status === 'processed' && transaction.status === 'reversal_pending') transaction.status = 'reversed'
     if (status === 'failed' && transaction.status === 'reversal_pending') transaction.status = 'success'
+    // The customer's bank has returned what was processed before.
+    if (status === 'failed' && transaction.status === 'reversed' && isNoOtherLeft(store, transaction))
+      transaction.status = 'success'
     await webhooks.send(refundEvent(refund, transaction))
   }
 
   return { pay, transitionRefund }
 }
+
+const isNoOtherLeft = (store: Store, transaction: Transaction): boolean =>
+  store.refundsOf(transaction).every(({ status }) => status === 'failed')
 
 export type Events = ReturnType<typeof createEvents>

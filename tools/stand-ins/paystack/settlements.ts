@@ -136,10 +136,12 @@ const owedBack = (store: Store): Owed[] => [
       amount: status === 'failed' ? 0 : amount,
     })),
   ...[...store.disputes.values()]
-    .filter(({ resolution, status }) => status === 'resolved' && resolution === 'merchant-accepted')
-    .flatMap(({ id, reference, amount }) => {
+    // Nothing for one that is won, also where it was lost before: what was taken off for it is given back.
+    .flatMap(({ id, reference, amount, resolution, status }) => {
       const paid = store.transactions.get(reference)
-      return paid === undefined ? [] : [{ kind: 'chargeback' as const, id, amount: amount ?? paid.amount }]
+      if (paid === undefined) return []
+      const isLost = status === 'resolved' && resolution === 'merchant-accepted'
+      return [{ kind: 'chargeback' as const, id, amount: isLost ? (amount ?? paid.amount) : 0 }]
     }),
 ]
 

@@ -35,7 +35,7 @@ const ERRORS = {
     'retry-after': '2',
   },
 }
-/** Of every answer. */
+/** Headers that every answer carries. */
 const RATE_HEADERS = { 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': '4' }
 
 type Options = {

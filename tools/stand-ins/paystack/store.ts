@@ -61,6 +61,8 @@ export type Refund = {
   createdAt: Date
   listedAt: Date
   updatedAt: Date
+  /** The customer's bank returned it after it was processed. */
+  isReturned?: true
   /** The vendor's own word for the money of a lost dispute, which it names once more as a refund. */
   isChargeback?: true
 }

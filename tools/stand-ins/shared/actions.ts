@@ -7,7 +7,14 @@ export type Channel = 'card' | 'bank_transfer' | 'ussd'
 export type Ledger = {
   /** `isReversed`: the vendor calls the payment returned, whatever of it has gone back. */
   charges: { reference: string; amount: number; currency: string; isReversed?: boolean }[]
-  refunds: { reference: string; amount: number; status: string; merchantNote: string | null }[]
+  refunds: {
+    reference: string
+    amount: number
+    status: string
+    merchantNote: string | null
+    /** The customer's bank returned it after it was sent. */
+    isReturned?: true
+  }[]
   /** What the vendor kept of its naira charges, all together. */
   fees: number
   /** What it paid out to our bank, each time. */
@@ -69,7 +76,7 @@ export type StandInActions = {
   /** A method, so that a vendor may name the states that its refunds have. */
   refund(id: number, status: string): Promise<void>
   refundIds: () => number[]
-  /** So much is on the merchant's balance for refunds, in kobo; null, as from the beginning: enough. */
+  /** Sets the merchant's balance for refunds, in kobo; null, the value at the start, is always enough. */
   fund: (balance: number | null) => void
   /** The vendor pays out to our bank as vendors do: all whole transactions less named deductions. Gives the sum in kobo. */
   payOut: () => number

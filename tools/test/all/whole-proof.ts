@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { findClusterPrograms } from '../../../apps/server/test/faults/cluster/cluster-programs.ts'
 import { CROSSED_MIGRATIONS, versionBefore } from '../../../apps/server/test/faults/upgrade/older-version.ts'
+import { howToInstall, installOtherBrowsers } from '../../test-machine/other-browsers.ts'
+import { changeBase } from './change-base.ts'
 
 /** A command of package.json that proves something; `missing` says why it cannot run on this machine. */
 export type Proof = { name: string; command: string[]; missing?: () => string | undefined }
@@ -10,6 +12,8 @@ export const PROOFS: readonly Proof[] = [
   { name: 'npm test', command: ['node', 'tools/test/test.ts'] },
   { name: 'pglite', command: ['npx', 'vitest', 'run', '--project=server-pglite'] },
   { name: 'walks', command: npm('walks') },
+  { name: 'browsers', command: npm('browsers'), missing: withoutEngines },
+  { name: 'mutants', command: npm('mutants', '--since', changeBase() ?? 'HEAD'), missing: withoutChange },
   { name: 'attack', command: npm('attack') },
   { name: 'faults', command: npm('faults') },
   { name: 'scenarios', command: npm('scenarios', '--count', '500') },
@@ -24,6 +28,10 @@ function npm(script: string, ...args: string[]): string[] {
   return ['npm', 'run', '-s', script, ...(args.length > 0 ? ['--', ...args] : [])]
 }
 
+function withoutChange(): string | undefined {
+  return changeBase() === undefined ? 'git knows no commit before this one: clone with history' : undefined
+}
+
 function withoutOlderVersion(): string | undefined {
   const found = versionBefore(CROSSED_MIGRATIONS)
   return 'missing' in found ? found.missing : undefined
@@ -32,6 +40,10 @@ function withoutOlderVersion(): string | undefined {
 function withoutCluster(): string | undefined {
   const found = findClusterPrograms()
   return 'missing' in found ? `apt-get install ${found.missing.join(' ')}` : undefined
+}
+
+function withoutEngines(): string | undefined {
+  return installOtherBrowsers() === undefined ? undefined : howToInstall
 }
 
 function withoutFaketime(): string | undefined {

@@ -26,6 +26,8 @@ export type FakeApi = {
   ) => void
   /** Refuses a call from now on. */
   refuse: (endpoint: Endpoint, refusal?: Refusal) => void
+  /** Answers a call from now on with data that are not as its contract says. */
+  garble: (endpoint: Endpoint, data: unknown) => void
   /** A call gets no answer from now on, as without a network. */
   cutOff: (endpoint: Endpoint) => void
   /** Keeps calls waiting until they are let go on. */
@@ -88,22 +90,27 @@ export function fakeApi(base = '/api'): FakeApi {
       endpoint,
       { code = 'INTERNAL', status = errorCatalogue[code].status, headers = {}, ...refusal } = {},
     ) => prepare(endpoint, () => Response.json(failure(code, refusal), { status, headers })),
+    garble: (endpoint, data) =>
+      prepare(endpoint, () => Response.json(success(endpoint.message, data), { status: endpoint.status })),
     cutOff: (endpoint) =>
       prepare(endpoint, () => {
         throw new TypeError('Failed to fetch')
       }),
-    holdBack: (endpoint) => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      waits.set(nameOf(endpoint), promise)
-      return {
-        release: () => {
-          waits.delete(nameOf(endpoint))
-          resolve()
-        },
-      }
-    },
+    holdBack: (endpoint) => keepWaiting(waits, nameOf(endpoint)),
     sent: (endpoint) => calls.flatMap(({ name, call }) => (name === nameOf(endpoint) ? [call] : [])),
     unanswered,
+  }
+}
+
+/** Keeps the calls of this name waiting until they are released. */
+function keepWaiting(waits: Map<string, Promise<void>>, name: string): { release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  waits.set(name, promise)
+  return {
+    release: () => {
+      waits.delete(name)
+      resolve()
+    },
   }
 }
 

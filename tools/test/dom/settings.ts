@@ -1,5 +1,6 @@
 // After shared-dom.ts: the library looks for a page when it is loaded.
 import { configure } from '@testing-library/dom'
+import { afterAll, vi } from 'vitest'
 
 configure({
   // No style sheet hides anything here, and to ask of each element whether it is hidden takes most of the time.
@@ -11,3 +12,7 @@ configure({
 
 // The applications warn of what these tests take away or refuse on purpose.
 console.warn = () => {}
+
+// The files of a worker share their modules. One that is still being loaded when a file ends would fail, and stay failed
+// for the files after it.
+afterAll(() => vi.dynamicImportSettled())

@@ -25,7 +25,10 @@ function openPage(): void {
     height: 800,
     settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true },
   })
+  // Why a call was stopped is told by one class of exceptions, which is that of the signal.
+  const { AbortController, AbortSignal, DOMException } = globalThis
   populateGlobal(globalThis, page, { bindFunctions: true })
+  Object.assign(globalThis, { AbortController, AbortSignal, DOMException })
   Object.assign(globalThis, { gatefillPage: page, indexedDB: withoutStore })
 }
 

@@ -1,11 +1,15 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Recorded } from '../../../apps/server/test/statements/recorder.ts'
+import type { Recorded, RecordedStatement } from '../../../apps/server/test/statements/recorder.ts'
 import { REPORTS } from '../counts.ts'
 import { shapesOf } from './shapes.ts'
 
-/** A test file with the shapes of the statements that the product sent in it, each with the line that sent it. */
-export type FileStatements = { file: string; processorSeconds: number; shapes: Map<string, string> }
+/** A test file with the statements that the product sent in it, and their shapes, each with one that has it. */
+export type FileStatements = {
+  file: string
+  processorSeconds: number
+  shapes: Map<string, RecordedStatement>
+}
 
 /** Where the tests of a project of Vitest record their statements, empty. */
 export function statementsFolder(project: string): string {
@@ -24,7 +28,8 @@ export function recordedOf(project: string): FileStatements[] {
 }
 
 function statementsOf({ file, processorSeconds, statements }: Recorded & { file: string }): FileStatements {
-  const shapes = new Map<string, string>()
-  for (const { text, sentBy } of statements) for (const shape of shapesOf(text)) shapes.set(shape, sentBy)
+  const shapes = new Map<string, RecordedStatement>()
+  for (const statement of statements)
+    for (const shape of shapesOf(statement.text)) shapes.set(shape, statement)
   return { file, processorSeconds, shapes }
 }

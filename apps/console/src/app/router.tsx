@@ -1,10 +1,11 @@
+import { PageFailure } from '@gatefill/ui/primitives/page-failure'
 import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
-import { createBrowserRouter } from 'react-router'
-import { AccountLinkPage } from '../pages/account-link.page.tsx'
-import { SignInPage } from '../pages/sign-in.page.tsx'
+import { createBrowserRouter, useRouteError } from 'react-router'
+import { AccountLinkPage } from '../features/auth/account-link.tsx'
+import { SignInPage } from '../features/auth/sign-in-form.tsx'
+import { usePageTitle } from '../shared/page-title.ts'
 import { SIGN_IN } from '../shared/rooms/rooms.ts'
 import { FirstPlace, SignInGuard, StaffGuard } from './guards.tsx'
-import { RouteFailure } from './route-failure.tsx'
 import { roomsRoutes } from './routes/rooms-routes.ts'
 import { ConsoleLayout } from './shell/console-layout.tsx'
 
@@ -30,3 +31,13 @@ export const router = createBrowserRouter(
   ],
   { basename: '/console' },
 )
+
+/** What stands in place of a page of the console that did not open. */
+function RouteFailure() {
+  usePageTitle('Something went wrong')
+  return (
+    <PageFailure error={useRouteError()}>
+      Opening a page never moves money. Reload it, then check the lists before you repeat anything.
+    </PageFailure>
+  )
+}

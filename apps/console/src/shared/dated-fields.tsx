@@ -3,7 +3,7 @@ import { TextField } from '@gatefill/ui/primitives/text-field'
 
 type DatedFieldsProps = { form: TextForm<'validFrom' | 'note'>; note?: { hint: string; optional: true } }
 
-/** From when on what is typed above holds, and why: of everything that is kept as dated rows. */
+/** The fields of everything that is kept as dated rows: from when it holds, and why. */
 export const DatedFields = ({ form, note }: DatedFieldsProps) => (
   <>
     <TextField

@@ -37,7 +37,7 @@ type WriteDialogProps<Answer> = {
   conflictReads?: readonly Endpoint[]
   /** The fields. */
   children: ReactNode
-  /** Not while it is being sent. */
+  /** Is called when a person closes the dialog, and never while its form is being sent. */
   onClose: () => void
   /** Instead of `onClose`, once it is saved. */
   onDone?: ((answer: Answer) => void) | undefined
@@ -101,7 +101,7 @@ export function WriteDialog<Answer extends { message?: string }>(props: WriteDia
   )
 }
 
-/** For whom the other change may be replaced, since its version was read. */
+/** Says that saving again replaces what a colleague saved meanwhile; for forms that have read the newer version. */
 export const SAVING_REPLACES = (
   <p className="text-ink-2">What you typed is still here. Saving again replaces the other change.</p>
 )

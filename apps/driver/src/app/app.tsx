@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Account } from '../features/account/account.tsx'
 import { Earnings } from '../features/earnings/earnings.tsx'
 import { CannotDeliver } from '../features/gate/cannot-deliver.tsx'
 import { Refused } from '../features/queue/refused.tsx'
@@ -40,6 +41,7 @@ const PAGES: Record<PageName, () => ReactNode> = {
   incident: Incident,
   emergency: Emergency,
   earnings: Earnings,
+  account: Account,
   break: Break,
   'shift-until': ShiftUntil,
   'end-shift': EndShift,

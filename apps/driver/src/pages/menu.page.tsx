@@ -1,16 +1,12 @@
 import { driverSignOut } from '@gatefill/contracts/driver/drivers'
-import { LogOut } from '@gatefill/ui/icons/actions/log-out'
-import { RefreshCw } from '@gatefill/ui/icons/arrows/refresh-cw'
-import { Phone } from '@gatefill/ui/icons/people/phone'
-import { CircleStop } from '@gatefill/ui/icons/signs/circle-stop'
-import { Clock } from '@gatefill/ui/icons/signs/clock'
-import { Siren } from '@gatefill/ui/icons/signs/siren'
-import { TriangleAlert } from '@gatefill/ui/icons/signs/triangle-alert'
-import { List } from '@gatefill/ui/icons/views/list'
-import { Moon } from '@gatefill/ui/icons/views/moon'
-import { Sun } from '@gatefill/ui/icons/views/sun'
-import { Banknote } from '@gatefill/ui/icons/work/banknote'
-import { Coffee } from '@gatefill/ui/icons/work/coffee'
+import { LogOut } from '@gatefill/ui/icons/actions'
+import { RefreshCw } from '@gatefill/ui/icons/arrows'
+import { List } from '@gatefill/ui/icons/menu'
+import { KeyRound, Phone } from '@gatefill/ui/icons/people'
+import { CircleStop, Clock, TriangleAlert } from '@gatefill/ui/icons/signs'
+import { Moon, Sun } from '@gatefill/ui/icons/views'
+import { Banknote, Coffee } from '@gatefill/ui/icons/work'
+import { plural } from '@gatefill/ui/plural'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { call } from '../shared/call.ts'
@@ -53,6 +49,9 @@ export function MenuPage() {
             </Item>
           )}
           <ThemeItem />
+          <Item href="#account" icon={<KeyRound />}>
+            Password and phones
+          </Item>
           <li>
             <button type="button" className="menu-link" onClick={() => setLeaving(true)}>
               <LogOut aria-hidden="true" />
@@ -61,9 +60,6 @@ export function MenuPage() {
           </li>
         </ul>
       </nav>
-      <a className="act act-danger" href="#emergency">
-        <Siren aria-hidden="true" size={28} /> Emergency
-      </a>
     </PhoneScreen>
   )
 }
@@ -133,8 +129,11 @@ function SignOut({ onBack }: { onBack: () => void }) {
       <p>Addresses, phone numbers and codes are erased from this phone. Your shift goes on.</p>
       {waiting.length > 0 && (
         <p className="wrong">
-          {waiting.length === 1 ? '1 update has' : `${waiting.length} updates have`} not been sent. They stay
-          on this phone until you sign in again.
+          {plural(waiting.length, {
+            one: '# update has not been sent.',
+            other: '# updates have not been sent.',
+          })}{' '}
+          They stay on this phone until you sign in again.
         </p>
       )}
     </PhoneScreen>

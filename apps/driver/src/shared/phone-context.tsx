@@ -10,7 +10,8 @@ import { openPhoneDatabase } from './phone/phone-database.ts'
 import { currentSession } from './session.ts'
 import { Screen } from './ui/screen.tsx'
 
-const PhoneContext = createContext<Phone | undefined>(undefined)
+/** What a screen reads of the phone; given by PhoneProvider. */
+export const PhoneContext = createContext<Phone | undefined>(undefined)
 
 /** A call must not hang on a network that is connected but carries nothing. */
 const ANSWER_MS = 20_000

@@ -12,6 +12,7 @@ const PAGES = [
   'incident',
   'emergency',
   'earnings',
+  'account',
   'break',
   'shift-until',
   'end-shift',

@@ -17,7 +17,7 @@ let read: { text: string | null; session: Session | undefined } = { text: null, 
 /** Who is signed in on this phone. A session that has ended by its time stays, so that the queue has an owner. */
 export function currentSession(): Session | undefined {
   const text = deviceStorage.getItem(SESSION_KEY)
-  // The same object while nothing changed: React compares it.
+  // React compares the object, so it stays one while the stored text stays one.
   if (text !== read.text) read = { text, session: parseSession(text) }
   return read.session
 }

@@ -119,12 +119,22 @@ test('reset-second-factor opens a way back for the only administrator [OC-039]',
   expect((await acceptLink(app, { token, code: await appCode(app, back.secret) })).status).toBe(404)
 })
 
-test('the command migrates an empty database first [OC-039]', async () => {
+test('check changes nothing of a database that waits for its migrations; what writes migrates it [OC-039] [RL-006]', async () => {
   const database = await emptyDatabase()
   const { clock } = await started()
   const log = createLog('silent')
   const config = readConfig(PRODUCTION_ENV)
   const app = await createApp({ config, database, clock, ids: systemIds(clock), log })
+  const tables = async () =>
+    (await database.session((execute) => execute("select 1 from pg_tables where schemaname = 'public'")))
+      .length
+  expect(await runCommand(app, ['check'])).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/^The database is not as this version needs it: \d+ migrations wait/),
+  })
+  expect(await tables()).toBe(0)
+  const person = ['--email', 'b@shop.example', '--name', 'Bisi']
+  expect((await runCommand(app, ['create-administrator', ...person])).code).toBe(0)
   expect((await runCommand(app, ['check'])).text).toContain('The first order cannot be taken yet.')
   await app.stop()
 })
@@ -158,4 +168,12 @@ test('outside development a server refuses demo data and starts once it is remov
   expect(check.text.match(/^missing/gm), 'nothing of the seed counts any more').toHaveLength(5)
   expect((await callAs(app, token, 'GET', `/orders/${orderId}`)).status, 'the order stays readable').toBe(200)
   await other.stop()
+})
+
+test('check refuses a database of a version before the baseline, and says what to do [LH-011]', async () => {
+  const app = await started()
+  await app.database.session((execute) =>
+    execute("update kysely_migration set name = '0001-platform' where name = '0001-identity'"),
+  )
+  await expect(runCommand(app.app, ['check'])).rejects.toThrow(/made by a version before 1\.0\.0/)
 })

@@ -3,12 +3,15 @@ import { PRINTED_LINK_SECONDS } from '@gatefill/domain/accounts/team'
 import { FIRST_ORDER_NEEDS, NEED_WORDS, stepState, todoSentence } from '@gatefill/domain/company/shop-setup'
 import { FIRST_ZONE } from '@gatefill/domain/dispatch/board/zone'
 import { findDemoData, removeDemoData } from '../../seed/demo-data.ts'
-import type { App } from '../app.ts'
-import { linkUrl } from '../modules/team/index.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import type { Product } from '../app.ts'
+import { replayPlan } from '../modules/dispatch/index.ts'
+import { readFirstOrderState } from '../modules/operations/index.ts'
+import { linkUrl, printAdministratorLink, printRecoveryLink } from '../modules/team/index.ts'
+import { migrate, waitingMigrations } from '../platform/db/migrate.ts'
 import { hasServerRole } from '../platform/db/server-role.ts'
 import { duration } from '../platform/sign-in/duration.ts'
 import { checkSecret } from '../secret/secret-fingerprint.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 /** What the terminal says, and the code with which the command ends. */
 export type Outcome = { text: string; code: number }
@@ -18,41 +21,52 @@ export const USAGE = `usage: npm run admin -- COMMAND
   reset-second-factor --email E             prints a one-time link for a new password and authenticator app
   remove-demo-data                          removes the accounts and data that development seeds
   check                                     prints what is missing until the first order can be taken
+  verify-backup --path P                    restores a back-up into a database of its own, compares it with the shop, drops it
   plan-replay                               makes the last plan of dispatch again from its stored input and seed`
+
+const notMigrated = (count: number): string =>
+  `The database is not as this version needs it: ${count} migrations wait, which the server applies when it starts. Nothing was changed.`
 
 const said = (text: string, code = 0): Outcome => ({ text, code })
 
-/** Migrates the database, then does what the arguments say. */
-export async function runCommand(app: App, args: readonly string[]): Promise<Outcome> {
+/** These read alone: they leave the database to the server of its version. */
+const READS = new Set(['check', 'verify-backup', 'plan-replay'])
+
+/** Does what the arguments say; what writes migrates the database first, as the server's start does. */
+export async function runCommand(app: Product, args: readonly string[]): Promise<Outcome> {
   const [command, ...rest] = args
   const run = COMMANDS.find(([name]) => name === command)?.[1]
   if (run === undefined) return said(USAGE, 2)
   const { database, secret } = app.context
-  await migrate(database)
+  if (READS.has(command ?? '')) {
+    const waiting = await waitingMigrations(database)
+    if (waiting.length > 0) return said(notMigrated(waiting.length), 1)
+  } else await migrate(database)
   await checkSecret(database, secret)
   return run(app, rest)
 }
 
-const COMMANDS: readonly (readonly [string, (app: App, args: string[]) => Promise<Outcome>])[] = [
+const COMMANDS: readonly (readonly [string, (app: Product, args: string[]) => Promise<Outcome>])[] = [
   ['create-administrator', createAdministrator],
   ['reset-second-factor', resetSecondFactor],
   ['remove-demo-data', removeDemo],
   ['check', check],
-  ['plan-replay', replayPlan],
+  ['verify-backup', proveBackup],
+  ['plan-replay', replayLastPlan],
 ]
 
-async function createAdministrator(app: App, args: string[]): Promise<Outcome> {
+async function createAdministrator(app: Product, args: string[]): Promise<Outcome> {
   const { email, name } = optionsOf(args)
-  const printed = await app.services.team.printAdministratorLink({ email, name })
+  const printed = await printAdministratorLink(app.context, { email, name })
   return printed.ok ? said(linkText(app, printed.value)) : said(printed.message ?? USAGE, 1)
 }
 
-async function resetSecondFactor(app: App, args: string[]): Promise<Outcome> {
-  const printed = await app.services.team.printRecoveryLink(optionsOf(args))
+async function resetSecondFactor(app: Product, args: string[]): Promise<Outcome> {
+  const printed = await printRecoveryLink(app.context, optionsOf(args))
   return printed.ok ? said(linkText(app, printed.value)) : said(printed.message ?? USAGE, 1)
 }
 
-async function removeDemo(app: App): Promise<Outcome> {
+async function removeDemo(app: Product): Promise<Outcome> {
   const { database } = app.context
   const found = await findDemoData(database.db)
   if (found === undefined) return said('There is no demo data in this database.')
@@ -62,8 +76,8 @@ async function removeDemo(app: App): Promise<Outcome> {
   )
 }
 
-async function check(app: App): Promise<Outcome> {
-  const state = await app.services.operations.firstOrder()
+async function check(app: Product): Promise<Outcome> {
+  const state = await readFirstOrderState(app.context)
   const demo = await findDemoData(app.context.database.db)
   const lines = FIRST_ORDER_NEEDS.map((need) => {
     const step = stepState(need, state)
@@ -82,8 +96,21 @@ async function check(app: App): Promise<Outcome> {
 const ROLE_ADVICE =
   'advice   The database login has no role gatefill_server, so only triggers keep a server from changing the ledger. docs/operations.md, part 1, says how the role is made.'
 
-async function replayPlan(app: App): Promise<Outcome> {
-  const replayed = await app.services.dispatch.planner.replay(FIRST_ZONE)
+async function proveBackup(app: Product, args: string[]): Promise<Outcome> {
+  const { path } = optionsOf(args)
+  const { DATABASE_URL, FILES_URL } = app.context.config
+  if (path === '') return said(USAGE, 2)
+  if (DATABASE_URL === '') return said('Back-ups are of a PostgreSQL server: DATABASE_URL is not set.', 1)
+  const hasFilesElsewhere = FILES_URL !== ''
+  const deps = { context: app.context, databaseUrl: DATABASE_URL, hasFilesElsewhere }
+  const { lines, problems } = await verifyBackup(deps, path)
+  return problems.length === 0
+    ? said([...lines, 'The back-up is whole.'].join('\n'))
+    : said([...lines, ...problems, 'The back-up cannot be relied on.'].join('\n'), 1)
+}
+
+async function replayLastPlan(app: Product): Promise<Outcome> {
+  const replayed = await replayPlan(app.context, FIRST_ZONE)
   if (replayed === undefined) return said('No plan is stored.', 1)
   const { isSame, stored, again, runs, gates } = replayed
   const plan = `${runs} runs to ${gates} gates, cost ${again.total} s on the road`
@@ -92,13 +119,17 @@ async function replayPlan(app: App): Promise<Outcome> {
     : said(`Another plan: ${plan} instead of ${stored.total} s.`, 1)
 }
 
-function optionsOf(args: string[]): { email: string; name: string } {
+function optionsOf(args: string[]): { email: string; name: string; path: string } {
   const { values } = parseArgs({
     args,
-    options: { email: { type: 'string', default: '' }, name: { type: 'string', default: '' } },
+    options: {
+      email: { type: 'string', default: '' },
+      name: { type: 'string', default: '' },
+      path: { type: 'string', default: '' },
+    },
   })
   return values
 }
 
-const linkText = (app: App, token: string): string =>
+const linkText = (app: Product, token: string): string =>
   `Open this link once, within ${duration(PRINTED_LINK_SECONDS)}:\n\n  ${linkUrl(app.origin(), token)}\n`

@@ -1,4 +1,6 @@
+import type { Endpoint, OrderSubject } from '@gatefill/contracts/core/endpoint'
 import type { StaffId } from '@gatefill/domain/core/ids'
+import type { Refusal } from '@gatefill/domain/core/result'
 import { refuse } from '@gatefill/domain/core/result'
 import type { Database, Tx } from './db/database.ts'
 
@@ -16,6 +18,14 @@ export type AuditEntry = {
   details: object
 }
 
+/** How a call names an order, by its parameters, and the gate that it gives it. */
+export type OrderNamed = {
+  staffId: StaffId
+  subject: OrderSubject
+  params: Readonly<Record<string, string>>
+  gate?: { address: string; phones: readonly string[] } | undefined
+}
+
 export type Audit = {
   transaction: Database['transaction']
   /** Writes the row in the transaction of the write. */
@@ -27,6 +37,8 @@ export type Audit = {
   noteRead: (entry: AuditEntry, people: readonly string[], row: 'each' | 'watched' | 'none') => Promise<void>
   /** Why this approver and one of those who asked are not two persons; undefined when they are. */
   pairProblem: (tx: Tx, asked: readonly StaffId[], approver: StaffId) => Promise<string | undefined>
+  /** Why this member of staff gives nothing of an order: it is their own; undefined when they may. */
+  ownOrder: (tx: Tx, named: OrderNamed) => Promise<Refusal<'CONFLICT'> | undefined>
   /** Called after the commit, so that outbox messages leave at once. */
   wake: () => void
 }
@@ -80,5 +92,28 @@ export async function auditedWrite<Value extends Outcome>(
       await transaction((tx) => write(tx, { ...entry, details: { ...entry.details, refused: kept } }))
     // It was thrown above with the outcome of this very `work`, or with the CONFLICT that every approval may answer.
     return outcome as Value
+  }
+}
+
+type Asked = { staffId: OrderNamed['staffId']; params: OrderNamed['params']; body: unknown }
+
+/**
+ * A call of staff that gives money or fuel of an order (`notOwn` of its contract), refused to whose own the order is or
+ * would become by it.
+ */
+export function guardOwnOrder<Outcome extends { ok: boolean }>(
+  audit: Pick<Audit, 'ownOrder' | 'transaction'>,
+  { notOwn, makesOwn }: Pick<Endpoint, 'notOwn' | 'makesOwn'>,
+  { body, ...by }: Asked,
+  run: (tx?: Tx) => Promise<Outcome>,
+): (tx?: Tx) => Promise<Outcome> {
+  if (notOwn === undefined) return run
+  // The body of this very endpoint, which was checked.
+  const gate = makesOwn?.(body as never)
+  const ownOrder = (tx: Tx) => audit.ownOrder(tx, { ...by, subject: notOwn, gate })
+  return async (tx) => {
+    const own = await (tx === undefined ? audit.transaction(ownOrder) : ownOrder(tx))
+    // Each contract with `notOwn` names the CONFLICT; a test holds them to it.
+    return own === undefined ? run(tx) : (own as unknown as Outcome)
   }
 }

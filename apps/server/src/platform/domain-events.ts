@@ -1,25 +1,27 @@
+import { inMemory, type Memory } from './context.ts'
 import type { Tx } from './db/database.ts'
 
-type Subscriber<Event> = (tx: Tx, event: Event) => Promise<void>
+type Server = { memory: Memory }
+type Subscriber<App, Event> = (app: App, tx: Tx, event: Event) => Promise<void>
 
 /**
  * Domain events that a module publishes inside its transaction, so that later modules can act in the same one (a refund
- * when an order is cancelled). Subscribers run in the order in which they subscribed; when one throws, the transaction
- * is rolled back.
+ * when an order is cancelled). Each server has subscribers of its own, who run in the order in which they subscribed;
+ * when one throws, the transaction is rolled back.
  */
-export type EventChannel<Event> = {
-  subscribe: (subscriber: Subscriber<Event>) => void
-  publish: (tx: Tx, event: Event) => Promise<void>
+export type DomainEvent<App, Event> = {
+  subscribe: (app: App, subscriber: Subscriber<App, Event>) => void
+  publish: (app: App, tx: Tx, event: Event) => Promise<void>
 }
 
-export function eventChannel<Event>(): EventChannel<Event> {
-  const subscribers: Subscriber<Event>[] = []
+export function domainEvent<App extends Server, Event>(): DomainEvent<App, Event> {
+  const subscribers = inMemory((): Subscriber<App, Event>[] => [])
   return {
-    subscribe: (subscriber) => {
-      subscribers.push(subscriber)
+    subscribe: (app, subscriber) => {
+      subscribers(app).push(subscriber)
     },
-    publish: async (tx, event) => {
-      for (const subscriber of subscribers) await subscriber(tx, event)
+    publish: async (app, tx, event) => {
+      for (const subscriber of subscribers(app)) await subscriber(app, tx, event)
     },
   }
 }

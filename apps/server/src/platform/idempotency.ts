@@ -31,7 +31,7 @@ export function readIdempotencyKey(
 export const keyOfStaff = (staffId: StaffId, key: string): string =>
   createHash('sha256').update(`${staffId}:${key}`).digest('hex')
 
-/** The same key came with other contents (IETF draft on the Idempotency-Key header: 422). */
+/** Refuses a key that was sent before with other contents (IETF draft on the Idempotency-Key header: 422). */
 export const otherContents = () =>
   refuse('VALIDATION', {
     message:

@@ -12,9 +12,7 @@ import type { SealedColumn } from './sign-in/reseal.ts'
 export type Routing = { bind: Binder; server: FastifyInstance; authenticate: Authenticate }
 
 /** The one value that a module hands to app.ts. */
-export type ServerModule<Service> = {
-  /** What other modules may call; its domain events are wired in subscriptions.ts. */
-  service: Service
+export type ServerModule = {
   bindRoutes?: (routing: Routing) => void | Promise<void>
   /** What this module does with outbox messages, by topic; each may run twice. */
   handlers?: Readonly<Record<string, MessageHandler>>

@@ -9,7 +9,7 @@ import type { Db, Tx } from './db/database.ts'
 import { duration } from './sign-in/duration.ts'
 import { keyedHash, keyedHashes, keyFor } from './sign-in/sealed.ts'
 
-/** With what the keys of counted messages begin; each of their rows is one message, at its moment. */
+/** The prefix of the keys of counted messages; each of their rows is one message, at its moment. */
 const MESSAGES = 'message:'
 
 /**
@@ -56,7 +56,7 @@ export type CountedMessage = {
 }
 
 /** What was counted, to take it back where the message does not leave after all. */
-type Counted = readonly { key: string; window_start: Date }[]
+export type CountedMessages = readonly { key: string; window_start: Date }[]
 
 /**
  * Counts what staff send to one person by pressing, by a keyed hash of the person and in the database, so that every
@@ -73,7 +73,7 @@ export function messageLimits({ clock, secret }: Pick<Context, 'clock' | 'secret
     count: async (
       tx: Tx,
       messages: readonly CountedMessage[],
-    ): Promise<{ ok: true; value: Counted } | Refusal<'RATE_LIMITED'>> => {
+    ): Promise<{ ok: true; value: CountedMessages } | Refusal<'RATE_LIMITED'>> => {
       const now = clock()
       const counted: { key: string; window_start: Date }[] = []
       for (const { limit, of } of messages) {
@@ -97,7 +97,7 @@ export function messageLimits({ clock, secret }: Pick<Context, 'clock' | 'secret
     },
 
     /** What was counted has not left. */
-    takeBack: async (db: Db, counted: Counted): Promise<void> => {
+    takeBack: async (db: Db, counted: CountedMessages): Promise<void> => {
       for (const { key, window_start } of counted)
         await db
           .deleteFrom('rate_limits')

@@ -34,12 +34,13 @@ test('a second server with another secret does not start on the same database [S
   await app.close()
 })
 
-test('another secret is refused before the database is moved on, also one of an older version [SD-108]', async () => {
+test('another secret is refused before the database is moved on, also one that lacks migrations [SD-108]', async () => {
   const older = await emptyDatabase()
   const { SECRET_KEY } = PRODUCTION_ENV
   await older.session(async (execute) => {
-    // As migration 0057 made it.
-    await execute('create table installation (one boolean primary key default true, secret_fingerprint text)')
+    await execute(
+      'create table installation (one boolean primary key default true, secret_fingerprint text, resealing_from text)',
+    )
     await execute(`insert into installation (secret_fingerprint) values ('${fingerprintOf(OTHER)}')`)
   })
   await expect(startTestApp({ database: older, environment: { SECRET_KEY } })).rejects.toThrow(

@@ -78,9 +78,7 @@ const fingerprintsOf = ({ current, previous }: Secret) => ({
 
 function refuseOtherSecret(stored: Installation, secret: Secret): void {
   const { current, previous } = fingerprintsOf(secret)
-  const { secret_fingerprint: written } = stored
-  // An older version has no such column.
-  const before = stored.resealing_from ?? null
+  const { secret_fingerprint: written, resealing_from: before } = stored
   if (written !== current && written !== previous)
     throw new ConfigError([
       'SECRET_KEY: this database was written with another secret. Set the one that was in use, or name it in PREVIOUS_SECRET_KEY to replace it; in development it is the file secret-key in DATA_DIR. Back-ups need the database, the files and the secret together.',

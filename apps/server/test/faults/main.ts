@@ -4,7 +4,8 @@
 
 import { commandOptions } from '../../../../tools/run/command-options.ts'
 import { startPostgresCluster } from '../scenarios/run/postgres-cluster.ts'
-import { FAULTS } from './run/fault-list.ts'
+import { findHaproxy } from './cluster/cluster-programs.ts'
+import { FAULTS, type Fault } from './run/fault-list.ts'
 import { NOT_TRIED, TRIED_ELSEWHERE } from './run/other-faults.ts'
 import { runFault, type Survived } from './run/run-fault.ts'
 import { mayMount } from './run/small-disk.ts'
@@ -19,11 +20,13 @@ async function main(): Promise<number> {
     )
     return 1
   }
-  const refused = mayMount() ? [] : chosen.filter(({ conditions }) => conditions?.smallDisk === true)
+  const untried = new Map(
+    chosen.flatMap((fault) => [[fault, whyUntried(fault)] as const].filter(([, why]) => why !== undefined)),
+  )
   const cluster = await startPostgresCluster()
   const survived: Survived[] = []
   try {
-    for (const [at, fault] of chosen.filter((fault) => !refused.includes(fault)).entries()) {
+    for (const [at, fault] of chosen.filter((fault) => !untried.has(fault)).entries()) {
       process.stderr.write(`${fault.name} ...\n`)
       survived.push(await runFault(cluster, `faults_${at}`, fault))
     }
@@ -33,11 +36,19 @@ async function main(): Promise<number> {
   console.log(table(survived))
   for (const { fault, problems } of survived)
     for (const problem of problems) console.log(`${fault}: ${problem}`)
-  for (const { name } of refused) console.log(`${name}: not tried, this user may not mount a disk`)
+  for (const [{ name }, why] of untried) console.log(`${name}: not tried, ${why}`)
   if (values.only === undefined) printOthers()
   const isGood = ({ lost, doubled, problems }: Survived) =>
     lost === 0 && doubled === 0 && problems.length === 0
   return survived.every(isGood) ? 0 : 1
+}
+
+/** Why a fault cannot be tried on this machine; undefined where it can. */
+function whyUntried({ conditions }: Fault): string | undefined {
+  if (conditions?.smallDisk === true && !mayMount()) return 'this user may not mount a disk'
+  return conditions?.isProxied === true && findHaproxy() === undefined
+    ? 'HAProxy is missing: apt install haproxy'
+    : undefined
 }
 
 function printOthers(): void {

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../src/platform/db/database.ts'
 import { isDatabaseAway } from '../../src/platform/db/database-away.ts'
 import { openPostgres } from '../../src/platform/db/postgres.ts'
-import { preparedRead } from '../../src/platform/db/prepared-statements.ts'
+import type { NoValues } from '../../src/platform/db/prepared-statements.ts'
+import { namedRead } from '../../src/platform/db/prepared-statements.ts'
 import { addOutboxMessage } from '../../src/platform/jobs/outbox.ts'
 import { jobQueue } from '../../src/platform/jobs/recurring.ts'
 import { outboxWorker } from '../../src/platform/jobs/worker.ts'
@@ -43,7 +44,7 @@ function through(url: string): string {
   return changed.href
 }
 
-const one = preparedRead<{ one: number }>('test.silent_read', 'select 1 as one')
+const one = namedRead<NoValues, { one: number }>('test.silent_read', () => 'select 1 as one')
 const failure = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
@@ -68,9 +69,9 @@ test('connections that fell silent end, and the outbox goes on [SD-001]', async 
 
 test('reads, statements and transactions on a silent connection fail as away [SD-001]', async () => {
   const work = () => [
-    database.db.read(one, []),
-    database.db.run(one, []),
-    database.transaction((tx) => tx.read(one, [])),
+    database.db.read(one, {}),
+    database.db.run(one, {}),
+    database.transaction((tx) => tx.read(one, {})),
   ]
   await Promise.all(work())
   network.silenceOpen()

@@ -32,9 +32,9 @@ export async function fillSettlements(execute: Execute): Promise<void> {
       and paid_at < (select date_trunc('day', max(paid_at)) from payment_attempts)`)
   await execute(`insert into settlement_transactions (provider, settlement_id, transaction_id, reference, net)
     select provider, settlement_id, transaction_id, reference, net from settled`)
-  await execute(`insert into provider_settlements (provider, settlement_id, amount, settled_at, booked_at, posted_at, created_at,
+  await execute(`insert into provider_settlements (provider, settlement_id, amount, settled_at, posted_at, created_at,
       compared_at)
-    select provider, settlement_id, sum(net), settled_at, settled_at, settled_at, settled_at, settled_at
+    select provider, settlement_id, sum(net), settled_at, settled_at, settled_at, settled_at
     from settled group by provider, settlement_id, settled_at`)
   await execute('drop table settled')
 }

@@ -12,11 +12,11 @@ type Fill = {
 }
 
 const DAYS = 730
-/** So many of the newest orders are open; of the others most were delivered. */
+/** How many of the newest orders are open; of the others most were delivered. */
 const OPEN_ORDERS = 200
 const ORDERS_PER_TICKET = 10
 
-/** So many tables are filled at once, each on a connection of its own. */
+/** How many tables are filled at once, each on a connection of its own. */
 const TABLES_AT_ONCE = 3
 /** For the indexes, which are built over the finished table: row by row they cost most of the time. */
 const INDEX_MEMORY = '512MB'

@@ -4,7 +4,7 @@ import type { Database } from '../../src/platform/db/database.ts'
 
 const FIRST_DAY = Date.parse('2026-03-01T00:00:00Z')
 const DAYS = 6
-/** So many days after the first one. */
+/** A number of days after the first one. */
 export const after = (days: number) => new Date(FIRST_DAY + days * 86_400_000)
 
 /** Numbers of the payments to write, and after how many days the first of six begins. */

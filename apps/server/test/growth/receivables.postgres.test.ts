@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receivables } from '../../src/modules/finance/ledger/receivables.repository.ts'
+import { receivables } from '../../src/modules/finance/ledger/ledger-room.repository.ts'
 import { sumUpDays } from '../../src/modules/payments/ledger/ledger-days.repository.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import { testDatabase } from '../database.ts'
@@ -16,8 +16,8 @@ afterAll(() => database.close())
 
 test('receivables read no more rows with ten times the journals of past days [SD-073]', async () => {
   const rowsRead = () => rowsReadBy(database, () => receivables(database.db))
-  await sql`insert into provider_settlements (provider, settlement_id, amount, settled_at, booked_at, posted_at)
-    select provider, 's2', 20, ${after(30)}, ${after(30)}, ${after(30)}
+  await sql`insert into provider_settlements (provider, settlement_id, amount, settled_at, posted_at)
+    select provider, 's2', 20, ${after(30)}, ${after(30)}
     from unnest(array['paystack', 'flutterwave', 'sandbox']) as provider`.execute(database.db)
   await postToProviders(database, { first: 1, count: 300 })
   await sumUpDays(database.db, after(20))

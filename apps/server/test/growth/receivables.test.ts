@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receivables } from '../../src/modules/finance/ledger/receivables.repository.ts'
+import { receivables } from '../../src/modules/finance/ledger/ledger-room.repository.ts'
 import { sumUpDays } from '../../src/modules/payments/ledger/ledger-days.repository.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import { testDatabase } from '../database.ts'
@@ -16,8 +16,8 @@ afterAll(() => database.close())
 test('receivables are the sum of all postings before days are summed up, after it, and of what is posted since [SD-073]', async () => {
   const same = async () => expect(await receivables(database.db)).toEqual(await addedUp(database))
   await postToProviders(database, { first: 1, count: 60 })
-  await sql`insert into provider_settlements (provider, settlement_id, amount, settled_at, booked_at, posted_at)
-    values ('paystack', 's1', 20, ${after(2)}, ${after(2)}, ${after(2)})`.execute(database.db)
+  await sql`insert into provider_settlements (provider, settlement_id, amount, settled_at, posted_at)
+    values ('paystack', 's1', 20, ${after(2)}, ${after(2)})`.execute(database.db)
   expect(await receivables(database.db)).toHaveLength(3)
   await same()
   // In the middle of a day: that day is not over.

@@ -12,7 +12,7 @@ import { PRODUCTION_ENV } from '../fixtures/production-env.ts'
 import { smtpSink } from '../fixtures/smtp-sink.ts'
 import type { Member } from '../fixtures/team.ts'
 import { invitedDriver, invitedMember, memberFromLink } from '../fixtures/team.ts'
-import { callAs } from '../fixtures/workers.ts'
+import { applied, beginShift, callAs, driverSaysOf, handOver } from '../fixtures/workers.ts'
 
 /**
  * A production server on an empty database, with a real mail server, and the adapter of Paystack in front of its stand-in,
@@ -158,18 +158,12 @@ export async function firstDelivery({ app }: Shop, { dispatcher, driver, product
   if (paid.status >= 400) throw new Error(`the payment page answered ${paid.status}`)
   await app.worker.runDue()
 
-  await call(driver.token, 'PUT', '/driver/shift', { on: true, stock: [{ productId, litres: 200 }] })
+  await applied(beginShift(app, driver.token))
   const { _id: driverId } = await call(driver.token, 'GET', '/driver/me')
   await call(dispatcher.token, 'POST', `/staff/orders/${id}/assign`, { driverId })
-  await call(driver.token, 'POST', `/driver/jobs/${id}/accept`)
-  await call(driver.token, 'POST', `/driver/jobs/${id}/load`, { stationId })
-  await call(driver.token, 'POST', `/driver/jobs/${id}/depart`)
-  const { handoverCode: code } = await call(token, 'GET', `/orders/${id}`)
-  await call(driver.token, 'POST', `/driver/jobs/${id}/deliver`, {
-    code,
-    openingReading: 100,
-    closingReading: 120,
-  })
+  for (const [kind, form] of [['accept'], ['load', { stationId }], ['depart']] as const)
+    await applied(driverSaysOf(app, driver.token, id, kind, form))
+  await handOver(app, { token, driver: driver.token, orderId: id })
   await app.worker.runDue()
   return { token, id, order: await call(token, 'GET', `/orders/${id}`) }
 }

@@ -10,9 +10,16 @@ test('the same seed gives the same script, also where it starts in the middle [M
   expect(plansOf(7, 50)).not.toEqual(plansOf(8, 50))
 })
 
-test('the scripts hold what the defects needed: two fuels, equal refunds and an override [MV-054]', () => {
+test('the scripts hold what the defects needed, also refunds that come back [MV-054] [ML-029]', () => {
   const text = JSON.stringify(plansOf(1, 400))
-  for (const part of ['"equal-refunds"', '"override"', '"dispute"', '"answer-dispute"', '"together"'])
+  for (const part of [
+    '"equal-refunds"',
+    '"override"',
+    '"dispute"',
+    '"answer-dispute"',
+    '"return-refunds"',
+    '"together"',
+  ])
     expect(text).toContain(part)
   expect(plansOf(1, 400).some(({ items }) => items.length === 2)).toBe(true)
 })

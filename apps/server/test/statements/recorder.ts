@@ -1,13 +1,17 @@
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { writeValues } from './values.ts'
 
-/** What a test file made the product do in its process: the statements, each with the line that sent it, and the work. */
-export type Recorded = { statements: { text: string; sentBy: string }[]; processorSeconds: number }
+/** A statement with the line that sent it, and the values that it was given first, as `values.ts` writes them. */
+export type RecordedStatement = { text: string; sentBy: string; values: string }
+
+/** What a test file made the product do in its process: the statements, and the work. */
+export type Recorded = { statements: RecordedStatement[]; processorSeconds: number }
 
 /** The line for what no stack leads to: the product's statements on a connection of a pool. */
 const UNKNOWN = 'a connection of the pool'
 
-const sent = new Map<string, string>()
+const sent = new Map<string, RecordedStatement>()
 let started = process.cpuUsage()
 let isOn = false
 
@@ -22,7 +26,7 @@ export function beginRecording(): void {
 export function endRecording(): Recorded {
   const { user, system } = process.cpuUsage(started)
   return {
-    statements: [...sent].map(([text, sentBy]) => ({ text, sentBy })),
+    statements: [...sent.values()],
     processorSeconds: (user + system) / 1_000_000,
   }
 }
@@ -54,7 +58,7 @@ function watch(owner: Methods): void {
   const { query } = owner
   if (query === undefined) throw new Error('there is no method to record')
   owner.query = function recorded(this: unknown, ...args: unknown[]) {
-    keep(textOf(args[0]))
+    keep(textOf(args[0]), valuesOf(args))
     return Reflect.apply(query, this, args)
   }
 }
@@ -64,14 +68,21 @@ function textOf(query: unknown): string {
   return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
 }
 
+/** Both drivers take the values after the text; that of PostgreSQL also beside it. */
+function valuesOf([query, values]: unknown[]): unknown[] {
+  if (Array.isArray(values)) return values
+  const own = typeof query === 'object' && query !== null && 'values' in query ? query.values : undefined
+  return Array.isArray(own) ? own : []
+}
+
 /** Of a connection, not of a work: they begin and end transactions and set what holds for the connection. */
 const OF_CONNECTIONS =
   /^\s*($|begin|commit|rollback|start|savepoint|release|set |listen|unlisten|select set_config\('role')/i
 
-function keep(text: string): void {
+function keep(text: string, values: unknown[]): void {
   if (sent.has(text) || OF_CONNECTIONS.test(text)) return
   const sentBy = senderIn(new Error('here').stack ?? '')
-  if (sentBy !== undefined) sent.set(text, sentBy)
+  if (sentBy !== undefined) sent.set(text, { text, sentBy, values: writeValues(values) })
 }
 
 const OWN_FRAME = /\/((?:apps|e2e|packages|tools)\/[^\s:)?]+)(?:\?[^:)\s]*)?:(\d+)/

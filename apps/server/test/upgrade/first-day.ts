@@ -46,7 +46,7 @@ export async function deliveries({ world, desk, ada, bola }: Story): Promise<voi
     body: { driverId, reason: 'A flat tyre' },
   })
   await desk.job('returned', third, 'accept')
-  await desk.job('returned', third, 'return', { reason: 'The road is flooded' })
+  await desk.job('returned', third, 'fail', { reason: 'unsafe' })
   await world.settle()
 }
 

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CompiledQuery } from 'kysely'
 import type { Database } from '../../src/platform/db/database.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import type { AllVendorFacts } from './vendors.ts'
@@ -44,11 +43,14 @@ export async function loadRows(database: Database, version: string): Promise<voi
     .split(/;\n|;$/)
     .filter((statement) => statement !== '')
   const tables = statements.flatMap((statement) => /^insert into (\w+)/.exec(statement)?.[1] ?? [])
-  await database.transaction(async (tx) => {
-    const run = (statement: string) => tx.executeQuery(CompiledQuery.raw(statement))
+  await database.session(async (execute) => {
+    await execute('begin')
+    // As a restore does: what triggers would write stands in the rows already.
+    await execute('set local session_replication_role = replica')
     // Migrations have put rows into a few, which the dump has as well.
-    for (const table of tables.reverse()) await run(`delete from ${table}`)
-    for (const statement of statements) await run(statement)
+    for (const table of tables.reverse()) await execute(`delete from ${table}`)
+    for (const statement of statements) await execute(statement)
+    await execute('commit')
   })
 }
 

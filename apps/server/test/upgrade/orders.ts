@@ -1,5 +1,10 @@
+import type { WireDriverRuns } from '@gatefill/contracts/driver/driver-run-shapes'
 import { secondsBetween } from '@gatefill/domain/core/lagos-time'
+import { litresToDl } from '@gatefill/domain/fleet/decilitres'
 import { sql } from 'kysely'
+import type { PhoneCommand, PostSync } from '../../../../tools/demo/driver-phone.ts'
+import { commandFor, meterFor, readPhone, sendCommand } from '../../../../tools/demo/driver-phone.ts'
+import { recordedDips } from '../../../../tools/demo/recorded-dips.ts'
 import type { Account } from './fixture.ts'
 import type { World } from './world.ts'
 
@@ -11,7 +16,7 @@ type Wish = { fuel?: 'PMS' | 'AGO' | 'DPK'; litres?: number; place?: object; key
 
 const DEMO_PASSWORD = 'Gatefill-demo-1'
 const STAFF = ['admin', 'dispatcher', 'support'] as const
-const METER_START = 1000
+const METER_START_DL = 10_000
 const STAFF_SECONDS = 15 * 60
 
 /** What customers, staff and drivers do with orders; each order has a name, by which a test finds it. */
@@ -20,7 +25,7 @@ export async function orderDesk(world: World) {
   await moreDrivers(world)
   const ids: Record<string, string> = {}
   const products: { _id: string; name: string }[] = await ask('GET', '/products')
-  const signedIn = signIns(world, products)
+  const signedIn = signIns(world)
 
   const idOf = (name: string): string => {
     const id = ids[name]
@@ -95,7 +100,9 @@ async function moreDrivers({ database }: World): Promise<void> {
 }
 
 /** Sessions of staff and of drivers on shift, made when they are needed. */
-function signIns({ ask, clock }: World, products: { _id: string }[]) {
+function signIns(world: World) {
+  const { ask, clock } = world
+  const say = phoneSays(world)
   const staff = { admin: '', dispatcher: '', support: '' }
   const drivers = new Map<DriverName, string>()
   let staffSince = new Date(0)
@@ -113,8 +120,8 @@ function signIns({ ask, clock }: World, products: { _id: string }[]) {
   async function onShift(name: DriverName): Promise<string> {
     const body = { email: `${name}@gatefill.test`, password: DEMO_PASSWORD }
     const token = (await ask('POST', '/driver/auth/login', { body })).accessToken
-    const stock = products.map(({ _id }) => ({ productId: _id, litres: 200 }))
-    await ask('PUT', '/driver/shift', { token, body: { on: true, stock } })
+    const dips = recordedDips(await ask('GET', '/driver/vehicles', { token }))
+    await say(token, () => ({ kind: 'shift_start', body: { dips } }))
     drivers.set(name, token)
     return token
   }
@@ -125,9 +132,21 @@ function signIns({ ask, clock }: World, products: { _id: string }[]) {
 
 type SignIns = ReturnType<typeof signIns>
 
+/** A driver's phone sends the command that follows from what it holds. Throws where it is refused. */
+const phoneSays =
+  ({ ask }: World) =>
+  async (token: string, commandOf: (runs: WireDriverRuns) => PhoneCommand): Promise<void> => {
+    const post: PostSync = (body) => ask('POST', '/driver/sync', { token, body })
+    const { serverTime, runs } = await readPhone(post)
+    const command = commandOf(runs)
+    const { outcome, message } = await sendCommand(post, serverTime, command)
+    if (outcome === 'refused') throw new Error(`${command.kind} was refused: ${message}`)
+  }
+
 /** What the dispatcher and the driver do with an order. */
 function driverJobs(world: World, idOf: (name: string) => string, { staff, signInStaff, tokenOf }: SignIns) {
   const { ask, settle } = world
+  const say = phoneSays(world)
   let nextFix = 0
 
   async function assign(name: string, driver: DriverName): Promise<string> {
@@ -139,8 +158,8 @@ function driverJobs(world: World, idOf: (name: string) => string, { staff, signI
     return token
   }
 
-  const job = (name: string, token: string, step: string, body?: object) =>
-    ask('POST', `/driver/jobs/${idOf(name)}/${step}`, { token, ...(body === undefined ? {} : { body }) })
+  const job = (name: string, token: string, kind: PhoneCommand['kind'], body?: object): Promise<void> =>
+    say(token, (runs) => commandFor(runs, idOf(name), kind, body))
 
   /** Assigns the order and takes its usual steps as far as `until`. */
   async function bring(
@@ -180,8 +199,11 @@ function driverJobs(world: World, idOf: (name: string) => string, { staff, signI
     await drive(token)
     await world.pass(1200)
     const { handoverCode: code } = await ask('GET', `/orders/${idOf(name)}`, { token: by.token })
-    const readings = { openingReading: METER_START, closingReading: METER_START + litres }
-    await job(name, token, 'deliver', { code, ...readings, ...(short ? { short } : {}) })
+    await say(token, (runs) => {
+      const openingDl = meterFor(runs, idOf(name)) || METER_START_DL
+      const readings = { openingDl, closingDl: openingDl + litresToDl(litres) }
+      return commandFor(runs, idOf(name), 'deliver', { code, ...readings, ...(short ? { short } : {}) })
+    })
     await settle()
   }
 

@@ -42,9 +42,9 @@ export async function tickets(
 export async function dearerDiesel(world: World, desk: OrderDesk): Promise<void> {
   await desk.signInStaff()
   const products: { _id: string; name: string }[] = await world.ask('GET', '/products')
-  const id = products.find(({ name }) => name === 'AGO')?._id
-  const body = { unitPrice: 118_000, note: 'The depot asks for more' }
-  await world.ask('PUT', `/staff/products/${id}/price`, { token: desk.staff.admin, body })
+  const productId = products.find(({ name }) => name === 'AGO')?._id
+  const body = { productId, unitPrice: 118_000, validFrom: '', note: 'The depot asks for more' }
+  await world.ask('POST', '/staff/price-requests', { token: desk.staff.admin, body })
   await world.settle()
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkMoney, compareLedgers } from '../fixtures/payments/check-ledger.ts'
-import { callAs, workerToken } from '../fixtures/workers.ts'
+import { applied, callAs, driverSaysOf, handOver, workerToken } from '../fixtures/workers.ts'
 import { readingsOf, type Upgraded } from './readings.ts'
 import { upgradedApp } from './upgraded-app.ts'
 
@@ -10,7 +10,7 @@ let orders: Record<string, string>
 let ada: Upgraded['fixture']['accounts']['ada']
 let bola: Upgraded['fixture']['accounts']['bola']
 beforeAll(async () => {
-  upgraded = await upgradedApp('0031')
+  upgraded = await upgradedApp('0010')
   readings = readingsOf(upgraded)
   orders = upgraded.fixture.orders
   ada = upgraded.fixture.accounts.ada
@@ -37,15 +37,14 @@ test('a request with an idempotency key of before is answered as before and does
 })
 
 test('deliveries go on: the code of before confirms one, and a loaded order departs [RM-020]', async () => {
-  const { handoverCode: code } = await readings.read(ada.token, `/orders/${orders['on-the-way']}`)
-  const meter = { openingReading: 500, closingReading: 520 }
-  const path = `/driver/jobs/${orders['on-the-way']}/deliver`
-  const { driverToken } = upgraded.fixture
-  const delivered = await callAs(upgraded.app, driverToken, 'POST', path, { code, ...meter })
-  expect(delivered.body.data.status).toBe('delivered')
-  const second = await workerToken(upgraded.app, 'driver2')
-  const left = await callAs(upgraded.app, second, 'POST', `/driver/jobs/${orders.loaded}/depart`)
-  expect(left.body.data.status).toBe('out_for_delivery')
+  const { app, fixture } = upgraded
+  const { driverToken: driver } = fixture
+  const [onTheWay = '', loaded = ''] = [orders['on-the-way'], orders.loaded]
+  await handOver(app, { token: ada.token, driver, orderId: onTheWay })
+  const status = async (id: string) => (await readings.read(ada.token, `/orders/${id}`)).status
+  expect(await status(onTheWay)).toBe('delivered')
+  await applied(driverSaysOf(app, await workerToken(app, 'driver2'), loaded, 'depart'))
+  expect(await status(loaded)).toBe('out_for_delivery')
   await checkMoney(upgraded.app.database)
 })
 

@@ -78,7 +78,7 @@ export async function recordVendors({ paystack, flutterwave }: Vendors): Promise
     flutterwave: {
       payments: theirs.reverse().map((one: Record<string, unknown>) => ({
         reference: one.tx_ref,
-        email: (one.customer as { email: string }).email, // as the stand-in writes it
+        email: one.customer_email,
         requested: Math.round(Number(one.amount) * 100),
         paid: {
           amount: Math.round(Number(one.amount) * 100),

@@ -16,10 +16,10 @@ const START = new Date('2026-11-20T05:30:00Z')
 
 /**
  * Writes what this version leaves in its database, for tests of later versions that take it over:
- * node apps/server/test/upgrade/write-fixture.ts [newest migration, such as 0031]
+ * node apps/server/test/upgrade/write-fixture.ts [newest migration, such as 0010]
  */
 async function main(version: string | undefined): Promise<void> {
-  if (version === undefined) throw new Error('Say which migration is the newest, such as 0031.')
+  if (version === undefined) throw new Error('Say which migration is the newest, such as 0010.')
   const postgres = await startPostgres()
   const world = await openWorld(postgres.url, START)
   try {

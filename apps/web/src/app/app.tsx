@@ -2,17 +2,21 @@ import { CallContext } from '@gatefill/client/react/call-context'
 import { NotifyContext } from '@gatefill/client/react/use-write'
 import { followOtherTabs, storedOwner } from '@gatefill/client/session/session'
 import { MarkStarted } from '@gatefill/ui/mark-started'
+import { PageFailure } from '@gatefill/ui/primitives/page-failure'
 import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
 import { Toaster, toast } from '@gatefill/ui/primitives/toaster'
 import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { call } from '../shared/calls/call.ts'
+import { usePageTitle } from '../shared/page/page-title.ts'
+import { paths } from '../shared/page/paths.ts'
 import { RouterView } from '../shared/routing/router-view.tsx'
 import { useCachedReads } from './cached-reads/use-cached-reads.ts'
+import { endFirstView } from './first-view.ts'
 import { recheckSession } from './open-session.ts'
-import { RouteFailure } from './routing/route-failure.tsx'
 import { router } from './routing/router.ts'
+import * as texts from './texts.ts'
 
 const notify = {
   success: (text: string) => void toast.success(text),
@@ -38,8 +42,8 @@ export function App({ cache }: { cache: QueryClient }) {
     let owner = storedOwner()
     return followOtherTabs(() => {
       const next = storedOwner()
-      // Of another person everything is read again, also what is on the screen; a new token of the same one changes
-      // nothing.
+      // When another person signs in, everything is read again, also what is on the screen; a new token of the same
+      // person changes nothing.
       if (next !== owner) {
         cache.removeQueries({ type: 'inactive' })
         void cache.resetQueries()
@@ -61,5 +65,23 @@ export function App({ cache }: { cache: QueryClient }) {
         </QueryClientProvider>
       </NotifyContext>
     </CallContext>
+  )
+}
+
+/** What stands in place of a page of the application that did not open. */
+function RouteFailure({ error }: { error: unknown }) {
+  useLayoutEffect(endFirstView, [])
+  usePageTitle(texts.somethingWentWrong)
+  return (
+    <PageFailure
+      error={error}
+      action={
+        <a href={paths.dashboard} className="text-link inline-flex min-h-12 items-center px-3">
+          {texts.backToDashboard}
+        </a>
+      }
+    >
+      {texts.openingMovesNoMoney}
+    </PageFailure>
   )
 }

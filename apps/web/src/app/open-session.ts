@@ -9,14 +9,14 @@ import { openCachedReads } from './cached-reads/use-cached-reads.ts'
 export const recheckSession = (cache: QueryClient): Promise<void> =>
   checkSession(call, () => openCachedReads(cache))
 
-/** The same at the start, where the answers for the home screen are asked for at once. */
+/** Checks the session when the application starts; on the home screen its reads are sent at the same time. */
 export function openSession(cache: QueryClient): Promise<void> {
   const checked = recheckSession(cache)
   if (window.location.pathname === paths.dashboard && storedOwner() !== undefined) void readHomeEarly(cache)
   return checked
 }
 
-/** On a slow network the answers are then there when the session is confirmed. */
+/** Sends the reads of the home screen before the session is confirmed, so that a slow network is waited for once. */
 async function readHomeEarly(cache: QueryClient): Promise<void> {
   try {
     const { readHome } = await import('../pages/home.page.tsx')

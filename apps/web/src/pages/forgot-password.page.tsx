@@ -11,7 +11,7 @@ export function ForgotPasswordPage() {
   useAuthProgress(1)
   return (
     <>
-      <AuthHeading title={texts.forgotYourPassword}>{texts.enterYourEmailAndWe}</AuthHeading>
+      <AuthHeading title={texts.forgotYourPassword}>{texts.resetCodeHint}</AuthHeading>
       <ForgotPasswordForm />
       <p className="text-center">
         <Link to={paths.signIn} className="text-link">

@@ -1,6 +1,6 @@
 import { serverTime } from '@gatefill/client/device/server-clock'
 import { useAuth } from '@gatefill/client/session/auth-store'
-import { Truck } from '@gatefill/ui/icons/work/truck'
+import { Truck } from '@gatefill/ui/icons/menu'
 import { buttonClass } from '@gatefill/ui/primitives/button'
 import { Suspense, useEffect, useRef } from 'react'
 import { ActiveOrder } from '../features/home/active-order.tsx'

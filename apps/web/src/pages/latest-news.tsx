@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { optionalPart } from '../shared/page/optional-part.ts'
 
-// Below what people come for: it may come a moment later than the page.
+// News stand below what people come for, so they may load a moment after the page.
 const LatestNotifications = optionalPart(
   async () => (await import('../features/notifications/latest-notifications.tsx')).LatestNotifications,
 )

@@ -1,4 +1,4 @@
-import { Truck } from '@gatefill/ui/icons/work/truck'
+import { Truck } from '@gatefill/ui/icons/menu'
 import { buttonClass } from '@gatefill/ui/primitives/button'
 import { Orders } from '../features/orders/orders.tsx'
 import { PageHeader } from '../shared/page/page-header.tsx'

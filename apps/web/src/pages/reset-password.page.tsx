@@ -8,7 +8,7 @@ import * as texts from './texts.ts'
 
 export function ResetPasswordPage() {
   usePageTitle(texts.resetPassword)
-  // As it was on arrival: success forgets the email while this page still shows what was done.
+  // Kept from the arrival: success forgets the email while this page still shows what was done.
   const [email] = useState(() => useAuth.getState().tempEmail)
   if (email === '')
     return <WithoutEmail to={paths.forgotPassword} notice={texts.pleaseSubmitYourEmailFirst} />

@@ -7,7 +7,7 @@ import { PageHeader } from '../shared/page/page-header.tsx'
 import { useSearchParams } from '../shared/routing/use-routing.ts'
 import * as texts from './texts.ts'
 
-// It brings the drawing of QR codes and the list of common passwords along.
+// The tab is loaded when it is opened: it brings the drawing of QR codes and the list of common passwords.
 const SecurityTab = lazy(async () => ({
   default: (await import('../features/settings/security-tab.tsx')).SecurityTab,
 }))
@@ -23,7 +23,7 @@ const TABS = [
 ] as const
 type TabKey = (typeof TABS)[number]['key']
 
-/** As wide as the cards of the tab, and as high as its first one. */
+/** A placeholder as wide as the cards of the tab, and as high as its first one. */
 const LoadingTab = () => (
   <Loading label={texts.loadingYourSettings} className="grid max-w-180 gap-4">
     <Skeleton className="h-110 rounded-card" />

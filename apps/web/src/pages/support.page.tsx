@@ -1,4 +1,4 @@
-import { Plus } from '@gatefill/ui/icons/actions/plus'
+import { Plus } from '@gatefill/ui/icons/actions'
 import { buttonClass } from '@gatefill/ui/primitives/button'
 import { ContactCard } from '../features/support/ticket/contact-card.tsx'
 import { QuestionsCard } from '../features/support/tickets/questions-card.tsx'

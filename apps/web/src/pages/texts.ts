@@ -3,8 +3,7 @@
 // forgot-password.page.tsx
 export const forgotPassword = 'Forgot Password'
 export const forgotYourPassword = 'Forgot your password?'
-export const enterYourEmailAndWe =
-  'Enter your email and we will send you a 6-digit code to set a new password.'
+export const resetCodeHint = 'Enter your email and we will send you a 6-digit code to set a new password.'
 export const backToSignIn = 'Back to sign in'
 
 // home.page.tsx

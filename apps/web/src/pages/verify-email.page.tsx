@@ -8,7 +8,7 @@ import * as texts from './texts.ts'
 
 export function VerifyEmailPage() {
   usePageTitle(texts.verifyEmail)
-  // As it was on arrival: success forgets the email while this page still shows what was done.
+  // Kept from the arrival: success forgets the email while this page still shows what was done.
   const [email] = useState(() => useAuth.getState().tempEmail)
   if (email === '') return <WithoutEmail to={paths.signIn} notice={texts.pleaseSignInFirst} />
   return <VerifyEmail email={email} />

@@ -1,15 +1,16 @@
 import { readPublic, visitorTime } from '@gatefill/client/calls/visitor'
 import { fuelOf } from '@gatefill/domain/catalogue/fuel'
 import { formatDate, formatTime, isSameDay } from '@gatefill/domain/core/formats'
+import type { Kobo } from '@gatefill/domain/core/money'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { API_BASE } from '../shared/device/config.ts'
 
 type Price = { name: string; unitPrice: number; priceSince: string }
 
-/** Puts the present prices on the price board; without them the board is taken away, never faked. */
-export async function fillPrices(): Promise<void> {
+/** Puts the present prices on the price board; without them the board is taken away, never faked. Gives that of petrol. */
+export async function fillPrices(): Promise<Kobo | undefined> {
   const board = document.querySelector<HTMLElement>('[data-prices]')
-  if (board === null) return
+  if (board === null) return undefined
   const { data } = await readPublic(`${API_BASE}/products`)
   const prices = Array.isArray(data) ? data.filter(isPrice) : []
   let shown = 0
@@ -27,6 +28,8 @@ export async function fillPrices(): Promise<void> {
   const time = board.querySelector('[data-price-time]')
   if (time !== null && latest !== undefined) time.textContent = since(latest)
   board.hidden = shown === 0
+  const petrol = prices.find(({ name }) => fuelOf(name).code === 'PMS')
+  return petrol && kobo(petrol.unitPrice)
 }
 
 function since(moment: string): string {

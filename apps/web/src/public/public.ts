@@ -1,5 +1,6 @@
 import { oneOpenAtATime } from '../shared/forms/one-open-at-a-time.ts'
 import { fillContacts } from './contacts.ts'
+import { fillExample } from './landing/example.ts'
 import { fillPolicy } from './policy.ts'
 import { fillPrices } from './prices.ts'
 import { offerWayToTop } from './to-top.ts'
@@ -7,9 +8,8 @@ import { sendSignedInToDashboard } from './visitor-check.ts'
 
 /** The whole script of the public pages. They are complete to read without it. */
 void sendSignedInToDashboard()
-void fillPrices()
 void fillContacts()
-void fillPolicy()
+void Promise.all([fillPrices(), fillPolicy()]).then((read) => fillExample(...read))
 oneOpenAtATime(document.body)
 offerWayToTop()
 

@@ -83,15 +83,16 @@ describe('the terms', () => {
     ])
   })
 
-  test('say what each clause is for [PG-002] [PG-003] [PG-004] [PG-005] [PG-008] [PG-013]', () => {
-    expect(clause(1)).toContain('You accept them when you tick the box at sign-up')
-    expect(clause(2)).toContain('We act only as a delivery intermediary')
-    expect(clause(3)).toContain('you agree to')
-    expect(clause(4)).toContain('We do not deliver outside Lagos State')
-    expect(clause(7)).toContain('The stations we work with hold a licence')
-    expect(clause(12)).toContain(
-      'An order is always governed by the version that applied when you placed it.',
-    )
+  test.each([
+    [1, 'You accept them when you tick the box at sign-up', '[PG-002]'],
+    [2, 'We act only as a delivery intermediary', '[PG-003] [GN-005]'],
+    [3, 'an adult who may receive the fuel is at the address', '[PG-004]'],
+    [4, 'We do not deliver outside Lagos State', '[PG-005]'],
+    [7, 'The stations we work with hold a licence', '[PG-008]'],
+    [7, 'No open flames, smoking', '[PG-008]'],
+    [12, 'An order is always governed by the version that applied when you placed it.', '[PG-013]'],
+  ])('say in clause %i: "%s" %s', (number, words, _row) => {
+    expect(clause(number)).toContain(words)
   })
 
   test('agree with the fee and the delivery promise of the application [PG-006] [PG-007]', () => {
@@ -140,14 +141,24 @@ describe('the questions', () => {
     expect(details.every((tag) => tag.includes('name="faq"'))).toBe(true)
   })
 
-  test('name areas, hours, times and the way to order in bulk [CO-039] [CO-041] [CO-042] [CO-043] [CO-044]', () => {
-    expect(answer('areas')).toContain(SERVED_AREAS.join(', '))
-    expect(answer('hours')).toContain('6:00 AM to 10:00 PM daily')
-    expect(answer('how-long')).toContain(
-      'standard 30 to 60 minutes; 15 to 30 minutes when a driver is already close',
-    )
-    expect(answer('bulk')).toContain('For larger volumes, contact support')
-    expect(answer('bulk')).toContain('Ask about bulk delivery')
+  test.each([
+    ['areas', SERVED_AREAS.join(', '), '[CO-043]'],
+    ['hours', '6:00 AM to 10:00 PM daily', '[CO-039]'],
+    ['hours', '8AM-8PM', '[CO-039]'],
+    ['how-long', 'standard 30 to 60 minutes', '[CO-041]'],
+    ['how-long', '15 to 30 minutes when a driver is already close', '[CO-042]'],
+    ['bulk', '10 to 40 L', '[CO-044]'],
+    ['bulk', 'For larger volumes, contact support', '[CO-044]'],
+    ['bulk', 'Ask about bulk delivery', '[CO-044]'],
+  ])('answer under %s: "%s" %s', (id, words, _row) => {
+    expect(answer(id)).toContain(words)
+  })
+
+  test('no paragraph names two windows of hours [RP-206]', () => {
+    for (const page of ['faqs', 'terms'] as const)
+      for (const [paragraph] of htmlOf(page).matchAll(/<(p|dd|li)[ >].*?<\/\1>/g))
+        expect(/8(AM|am)/.test(paragraph) && /6(:00 AM|am)/.test(paragraph), paragraph).toBe(false)
+    expect(textOf('faqs')).toContain('Orders and help: 6:00 AM to 10:00 PM daily.')
   })
 
   test('name the fees and the methods that really work [CO-035] [CO-040]', () => {

@@ -4,7 +4,7 @@ type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Gives the Idempotency-Key of what a person wants done. */
 export type IdempotencyKeys = {
-  /** The same contents keep their key until they have arrived; other contents get another key (C-34). */
+  /** Equal contents keep their key until they have arrived; other contents get another key (C-34). */
   keyFor: (contents: object) => string
   /** They have arrived: the same contents again are meant a second time. */
   forget: () => void

@@ -37,7 +37,7 @@ export function readUntilReached(cache: QueryClient): () => void {
   }
 }
 
-/** The same for the cache of the application, while a component is shown. */
+/** Keeps the application's cache reading until it reaches the server, as long as a component is shown. */
 export function useReadUntilReached(): void {
   const cache = useQueryClient()
   useEffect(() => readUntilReached(cache), [cache])

@@ -61,8 +61,8 @@ export function safeStorage(open: () => Storage, fallback = memoryStorage()): Sa
   }
 }
 
-/** Of this tab: ends with it. Where it is refused, ends with the document. */
+/** The storage of this tab, which ends with it. Where it is refused, it ends with the document. */
 export const tabStorage = safeStorage(() => sessionStorage)
 
-/** Of this browser on this device; what it refuses stays in this tab. */
+/** The storage of this browser on this device; what it refuses stays in this tab. */
 export const deviceStorage = safeStorage(() => localStorage, tabStorage)

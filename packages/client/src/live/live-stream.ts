@@ -23,7 +23,7 @@ type LiveDeps<S extends EventStream> = {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Of this page, not of one stream: what is on the screen outlives a stream that is closed for a while. */
+/** Kept for the page, not for one stream: what is on the screen outlives a stream that is closed for a while. */
 let lastId: string | undefined
 
 /**

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** After this time people read that it is still being tried, and may stop it (ux.md, states). */
+/** After this time people read that it is still being tried, and may stop it. */
 const SLOW_AFTER_MILLISECONDS = 6000
 
 export type SlowCall = {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useRef, useState } from 'react'
-import { endsSession, failureText, fieldMessages, isCancelled } from '../calls/api-error.ts'
+import { ApiError, endsSession, failureText, fieldMessages, isCancelled } from '../calls/api-error.ts'
 import type { IdempotencyKeys } from '../calls/idempotency-key.ts'
 import { createIdempotencyKeys } from '../calls/idempotency-key.ts'
 import type { StoreAction } from '../calls/store-error.ts'
@@ -47,6 +47,8 @@ type WriteOptions<Input, Answer> = Sentences<Input> & {
   send: (input: Input, help: SendHelp) => Promise<Answer>
   /** Checked before anything is sent; shows the server's messages at its fields. */
   form?: { check: () => boolean; showServerErrors: (messages: Record<string, string>) => boolean }
+  /** The field that a refusal of this code is about, where the server names none (C-108). */
+  fieldOfCode?: Readonly<Record<string, string>>
   /** Keys that outlive this screen or a reload. */
   keys?: IdempotencyKeys
   /** Read again after a success, before the write counts as done. */
@@ -146,12 +148,22 @@ function handleFailure<Input, Answer>(
     return {}
   }
   if (options.expects?.(error)) return {}
-  const failure = failureOf(error, options, input)
+  const failure = withField(failureOf(error, options, input), options)
   options.onFailure?.(failure, input)
   if (options.form?.showServerErrors(failure.fields)) return {}
   if (notify.failure === undefined || !isToasted(error, options)) return { failure }
   notify.failure(failure.message)
   return { toasted: failure }
+}
+
+/** A refusal that is about one field is said there. */
+function withField<Input, Answer>(
+  failure: WriteFailure,
+  { fieldOfCode = {} }: WriteOptions<Input, Answer>,
+): WriteFailure {
+  const { error, message } = failure
+  const field = error instanceof ApiError ? fieldOfCode[error.code] : undefined
+  return field === undefined ? failure : { ...failure, fields: { [field]: message } }
 }
 
 /** What the caller passes decides; a session that ends takes the place on the screen along. */

@@ -17,9 +17,9 @@ const PAUSE_MILLISECONDS = 700
 const ANSWER_MILLISECONDS = 10_000
 
 /**
- * Asks the server who is signed in. 401, 403 and 404 sign out; without an answer it tries up to three times. Then
- * `openSaved` may show what was cached on this device, if it was the network that failed; else the status becomes
- * 'unreachable' for a remembered session, 'signed-out' for another (C-17).
+ * Asks the server who is signed in. 401, 403 and 404 sign out. Without an answer `openSaved` may show what was cached on
+ * this device; else it is asked up to three times, and then the status becomes 'unreachable' for a remembered session,
+ * 'signed-out' for another (C-17).
  */
 export async function checkSession(call: Call, openSaved?: () => Promise<boolean>): Promise<void> {
   dropUnrememberedSession()
@@ -31,10 +31,9 @@ export async function checkSession(call: Call, openSaved?: () => Promise<boolean
     const failure = await askWhoIsSignedIn(call)
     if (failure === undefined) return
     if (isRefusal(failure)) return endSession()
-    const isLast = tried >= TRIES || !navigator.onLine
-    if (isLast && failure instanceof NetworkError && (await openSaved?.()))
+    if (failure instanceof NetworkError && (await openSaved?.()))
       return setAuth({ status: 'signed-in', authenticated: true, unconfirmed: true })
-    if (isLast) break
+    if (tried >= TRIES) break
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS * tried))
   }
   if (useAuth.getState().remember !== false) return setAuth({ status: 'unreachable' })
@@ -42,15 +41,15 @@ export async function checkSession(call: Call, openSaved?: () => Promise<boolean
   setAuth({ endedUnanswered: true })
 }
 
-/** Asks once more for a session that was opened with what was cached. Returns whether the server confirmed it. */
-export async function confirmSession(call: Call): Promise<boolean> {
+/** Asks once more for a session that was opened with what was cached. Throws what kept the server from confirming it. */
+export async function confirmSession(call: Call): Promise<void> {
   const failure = await askWhoIsSignedIn(call)
   if (isRefusal(failure)) endSession()
-  return failure === undefined
+  if (failure !== undefined) throw failure
 }
 
 /** Signs the person in as the server names them; gives back why it did not. */
-async function askWhoIsSignedIn(call: Call): Promise<unknown> {
+async function askWhoIsSignedIn(call: Call): Promise<Error | undefined> {
   try {
     const { data } = await call(getMe, { signal: timeLimit(ANSWER_MILLISECONDS) })
     setAuth({
@@ -62,11 +61,11 @@ async function askWhoIsSignedIn(call: Call): Promise<unknown> {
     })
     return undefined
   } catch (error) {
-    return error
+    return error instanceof Error ? error : new Error('The session could not be asked for', { cause: error })
   }
 }
 
-const isRefusal = (failure: unknown): boolean =>
+const isRefusal = (failure: Error | undefined): boolean =>
   failure instanceof ApiError && [401, 403, 404].includes(failure.status)
 
 /** The person changed their account: the screens that show it from the browser's copy follow. */

@@ -22,7 +22,6 @@ import * as sharedTracking from '../customer/orders/shared-tracking.ts'
 import * as tracking from '../customer/orders/tracking.ts'
 import * as support from '../customer/support/support.ts'
 import * as driverEarnings from '../driver/driver-earnings.ts'
-import * as driverJobs from '../driver/driver-jobs.ts'
 import * as driverRuns from '../driver/driver-runs.ts'
 import * as driverVehicles from '../driver/driver-vehicles.ts'
 import * as drivers from '../driver/drivers.ts'
@@ -41,12 +40,14 @@ import * as staffCustomers from '../staff/customers/customers.ts'
 import * as staffOrderRecords from '../staff/customers/order-records.ts'
 import * as staffReceipts from '../staff/customers/receipts.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
+import * as breakdowns from '../staff/dispatch/breakdowns.ts'
 import * as days from '../staff/dispatch/days.ts'
 import * as incidents from '../staff/dispatch/incidents.ts'
 import * as deskLive from '../staff/dispatch/live.ts'
 import * as phoneOrders from '../staff/dispatch/phone-orders.ts'
 import * as planCalls from '../staff/dispatch/plan.ts'
 import * as runs from '../staff/dispatch/runs.ts'
+import * as bankCharges from '../staff/finance/bank-charges.ts'
 import * as financeDisputes from '../staff/finance/disputes.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
 import * as financeLedger from '../staff/finance/ledger.ts'
@@ -99,12 +100,12 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...auth,
   ...batches,
   ...boardCalls,
+  ...breakdowns,
   ...days,
   ...phoneOrders,
   ...planCalls,
   ...drivers,
   ...driverEarnings,
-  ...driverJobs,
   ...driverRuns,
   ...driverVehicles,
   ...financeDisputes,
@@ -114,6 +115,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...payees,
   ...financePayouts,
   ...financePeriods,
+  ...bankCharges,
   ...financeSettlements,
   ...financeStatements,
   ...fleetAreas,

@@ -53,6 +53,15 @@ export type FilesRule = {
 /** A picture as it was sent: its bytes, and the type that its sender named. */
 export type SentFile = { bytes: Uint8Array; type: string }
 
+/** How a call names an order. */
+export type OrderSubject =
+  | 'order'
+  | 'refund'
+  | 'refund_request'
+  | 'refund_adoption'
+  | 'dispute'
+  | 'acceptance'
+
 export type Endpoint = {
   /** What it does, one sentence; becomes the summary in the API documentation. */
   summary: string
@@ -76,6 +85,10 @@ export type Endpoint = {
    * `never`: each endpoint names its own answer, and the compiler cannot tie it to the codec.
    */
   people?: (answer: never, params: Readonly<Record<string, string>>) => readonly (string | null)[]
+  /** How the call names the order of which it gives money or fuel: nobody does so for an order of their own. */
+  notOwn?: OrderSubject
+  /** What a sent body makes of the gate of that order; `never` as above. */
+  makesOwn?: (body: never) => { address: string; phones: readonly string[] }
   /** Query parameters; every value arrives as text, and unusable text counts as absent (C-50: clamped, not refused). */
   query?: readonly string[]
   body?: AnyCodec

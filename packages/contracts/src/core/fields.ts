@@ -12,7 +12,7 @@ export const optionalText = () => z.optional(z.string())
 /** ISO 8601 UTC with Z. */
 export const timestamp = () => z.string().check(z.regex(/Z$/))
 
-/** The same in a body, where it has to be a moment that a database keeps. */
+/** A time that somebody sends: ISO 8601 UTC with Z, and a moment that a database can hold. */
 export const sentTime = () =>
   z.string().check(
     z.regex(/^[1-9]\d{3}-\d{2}-\d{2}T.*Z$/),

@@ -5,15 +5,24 @@ import type { WireErrorCode } from './errors.ts'
 import { errorCatalogue } from './errors.ts'
 import type { EventStream } from './event-stream.ts'
 import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from './idempotency-key.ts'
+import type { Components } from './openapi-components.ts'
+import { capitalised, openApiComponents, subjectOf } from './openapi-components.ts'
 
 type Json = Record<string, unknown>
+type Refer = Components['refer']
 
-/** The OpenAPI 3.1 document of every endpoint; written to docs/generated and shown at /api/docs. */
+/** The OpenAPI 3.1 document of every endpoint; shown at /api/docs. */
 export function openApiDocument(appName: string): Json {
+  const { schemas, refer } = openApiComponents({ Refusal: refusalSchema })
   const paths: Record<string, Json> = {}
-  for (const [name, endpoint] of Object.entries(allEndpoints)) {
+  const isRead = ({ method }: Endpoint) => method === 'GET'
+  const named = Object.entries<Endpoint>(allEndpoints)
+  // What is read gives a shape its name; writes answer with the same ones.
+  const readsFirst = named.toSorted(([, one], [, other]) => Number(isRead(other)) - Number(isRead(one)))
+  const operations = new Map(readsFirst.map(([name, endpoint]) => [name, operation(name, endpoint, refer)]))
+  for (const [name, endpoint] of named) {
     const path = `/api${endpoint.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operations.get(name) }
   }
   for (const [name, stream] of Object.entries(allStreams))
     paths[`/api${stream.path}`] = { get: streamOperation(name, stream) }
@@ -27,7 +36,7 @@ export function openApiDocument(appName: string): Json {
     },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Refusal: refusalSchema },
+      schemas,
     },
     paths,
   }
@@ -46,7 +55,7 @@ const refusalSchema = {
   },
 }
 
-function operation(name: string, endpoint: Endpoint): Json {
+function operation(name: string, endpoint: Endpoint, refer: Refer): Json {
   const params = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, param]) => ({
     name: param,
     in: 'path',
@@ -77,9 +86,17 @@ function operation(name: string, endpoint: Endpoint): Json {
     ],
     ...(endpoint.body === undefined
       ? {}
-      : { requestBody: { required: true, content: bodyContent(endpoint, endpoint.body.schema) } }),
+      : {
+          requestBody: {
+            required: true,
+            content: bodyContent(
+              endpoint,
+              refer(toSchema(endpoint.body.schema, 'input'), [`${capitalised(name)}Form`]),
+            ),
+          },
+        }),
     responses: {
-      [endpoint.status]: success(endpoint),
+      [endpoint.status]: success(name, endpoint, refer),
       ...(endpoint.revised
         ? { 304: { description: 'Nothing has changed since the answer with this ETag' } }
         : {}),
@@ -114,12 +131,13 @@ function streamOperation(name: string, stream: EventStream): Json {
   }
 }
 
-function success(endpoint: Endpoint): Json {
+function success(name: string, endpoint: Endpoint, refer: Refer): Json {
   if (endpoint.bytes !== undefined)
     return {
       description: endpoint.message,
       content: { [endpoint.bytes]: { schema: { type: 'string', format: 'binary' } } },
     }
+  const answerName = `${capitalised(name)}Answer`
   return {
     description: endpoint.message,
     content: jsonContent({
@@ -128,7 +146,10 @@ function success(endpoint: Endpoint): Json {
       properties: {
         status: { const: 'success' },
         message: { type: 'string' },
-        data: toSchema(endpoint.answer.schema, 'output'),
+        data: refer(
+          toSchema(endpoint.answer.schema, 'output'),
+          endpoint.method === 'GET' ? [subjectOf(name), answerName] : [answerName],
+        ),
       },
     }),
   }
@@ -151,18 +172,13 @@ function refusals(endpoint: Pick<Endpoint, 'access' | 'errors'>): Json {
   )
 }
 
-function bodyContent({ form, files }: Endpoint, body: z.ZodMiniType): Json {
-  const schema = toSchema(body, 'input')
+function bodyContent({ form, files }: Endpoint, schema: Json): Json {
   if (form === undefined && files === undefined) return jsonContent(schema)
   const pictures = Object.fromEntries(
     (files?.fields ?? []).map((field) => [field, { type: 'string', format: 'binary' }]),
   )
-  return {
-    ...jsonContent(schema),
-    'multipart/form-data': {
-      schema: { ...schema, properties: { ...Object(schema.properties), ...pictures } },
-    },
-  }
+  const withPictures = { allOf: [schema, { type: 'object', properties: pictures }] }
+  return { ...jsonContent(schema), 'multipart/form-data': { schema: withPictures } }
 }
 
 const jsonContent = (schema: unknown) => ({ 'application/json': { schema } })

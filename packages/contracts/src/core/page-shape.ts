@@ -13,7 +13,7 @@ export const pageOf = <Value, Wire>(item: Codec<Value, Wire>): PageCodec<Value, 
   fromWire: (page) => ({ ...page, data: page.data.map(item.fromWire) }),
 })
 
-/** The same of a list that is counted up to 1,000 only; `totalCountIsCapped` says that there are more. */
+/** One page of a list that is counted up to 1,000 only; `totalCountIsCapped` says that there are more. */
 export const cappedPageOf = <Value, Wire>(
   item: Codec<Value, Wire>,
 ): Codec<CappedPage<Value>, CappedPage<Wire>> => ({

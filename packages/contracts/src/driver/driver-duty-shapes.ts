@@ -20,6 +20,8 @@ export const driverVehicleSchema = z.object({
 export const shiftVehicleSchema = z.extend(driverVehicleSchema, {
   isUsual: z.boolean(),
   problem: z.nullable(z.string()),
+  /** When a shift that begins now usually ends; older servers do not say it. */
+  usualEnd: z.optional(timestamp()),
 })
 
 /** The open shift; `vehicle` is null where it began without one. */

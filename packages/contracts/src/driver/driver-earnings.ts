@@ -22,7 +22,7 @@ const earningsSchema = z.object({
   /** The week from Monday to Sunday, as days in Lagos. */
   from: day(),
   to: day(),
-  /** Of all its runs, in kobo, without kilometres. */
+  /** The pay of all its runs, in kobo, without kilometres. */
   total: kobo(),
   /** The newest first. */
   runs: z.array(
@@ -36,7 +36,7 @@ const earningsSchema = z.object({
       /** Null where no pay was agreed for that day. */
       pay: z.nullable(runPaySchema),
       dispute: z.nullable(disputeSchema),
-      /** Of that run, the newest first, without questions about its pay. */
+      /** The incidents of that run, the newest first, without questions about its pay. */
       incidents: z.array(earnedIncidentSchema),
     }),
   ),

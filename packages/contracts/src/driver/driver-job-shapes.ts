@@ -1,7 +1,8 @@
+import { RECEPTACLES } from '@gatefill/domain/addresses/receptacle'
 import { asId } from '@gatefill/domain/core/ids'
 import type { DriverJob, Station } from '@gatefill/domain/delivery/driver-job'
-import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
-import { ORDER_COMMANDS } from '@gatefill/domain/orders/order-lifecycle'
+import { ORDER_COMMANDS } from '@gatefill/domain/statuses/order-lifecycle'
+import { ORDER_STATUSES } from '@gatefill/domain/statuses/order-status'
 import * as z from 'zod/mini'
 import type { Codec } from '../core/endpoint.ts'
 import { id, place, timestamp } from '../core/fields.ts'
@@ -14,6 +15,8 @@ const jobSchema = z.object({
   offer: z.boolean(),
   can: z.array(z.enum(ORDER_COMMANDS)),
   orderItems: z.array(orderItem.schema),
+  /** What the customer wants it filled into; null where they did not say. */
+  receptacle: z.nullable(z.enum(RECEPTACLES)),
   litres: z.int(),
   orderAddress: z.string(),
   landmark: z.string(),
@@ -34,6 +37,7 @@ export const driverJob: Codec<DriverJob, z.infer<typeof jobSchema>> = {
     offer: job.offer,
     can: job.can,
     orderItems: job.items.map(orderItem.toWire),
+    receptacle: job.receptacle,
     litres: job.litres,
     orderAddress: job.addressText,
     landmark: job.landmark,
@@ -47,21 +51,6 @@ export const driverJob: Codec<DriverJob, z.infer<typeof jobSchema>> = {
     orderId: asId(orderId),
     items: orderItems.map(orderItem.fromWire),
     addressText: orderAddress,
-  }),
-}
-
-const jobsSchema = z.object({ offers: z.array(jobSchema), active: z.array(jobSchema) })
-
-/** What waits for the driver's yes or no, and what the driver has accepted. */
-export const driverJobs: Codec<{ offers: DriverJob[]; active: DriverJob[] }, z.infer<typeof jobsSchema>> = {
-  schema: jobsSchema,
-  toWire: ({ offers, active }) => ({
-    offers: offers.map(driverJob.toWire),
-    active: active.map(driverJob.toWire),
-  }),
-  fromWire: ({ offers, active }) => ({
-    offers: offers.map(driverJob.fromWire),
-    active: active.map(driverJob.fromWire),
   }),
 }
 

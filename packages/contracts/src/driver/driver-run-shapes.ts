@@ -1,6 +1,7 @@
 import { RUN_STATES, STOP_KINDS, STOP_STATES } from '@gatefill/domain/dispatch/runs/run'
 import * as z from 'zod/mini'
 import { id, kobo, timestamp } from '../core/fields.ts'
+import { receptacleRulesSchema } from '../public/receptacle-shapes.ts'
 import { rangeSchema, stopLineSchema } from '../staff/dispatch/run-shapes.ts'
 import { driverShiftSchema, driverStateSchema } from './driver-duty-shapes.ts'
 import { driverJob } from './driver-job-shapes.ts'
@@ -28,7 +29,7 @@ const driverStopSchema = z.object({
   at: z.nullable(rangeSchema),
   arrivedAt: z.nullable(timestamp()),
   endedAt: z.nullable(timestamp()),
-  /** Why the planner put the stop here: sentences for people. */
+  /** Always empty: why the planner put a stop here is said to dispatchers alone. Phones of version 1.0.0 read it. */
   reasons: z.array(z.string()),
   codeCheck: z.nullable(codeCheckSchema),
   /** From then on the phone forgets address, phone and gate code: 2 hours after the stop; null while it is open. */
@@ -68,8 +69,10 @@ export const driverRunsSchema = z.object({
   state: driverStateSchema,
   /** Whom the driver calls; null where none is configured. */
   dispatchPhone: z.nullable(z.string()),
-  /** What may lack of an order before a person decides on its price; a server of the version before sends none. */
-  shortRule: z.optional(z.object({ dl: z.int(), basisPoints: z.int() })),
+  /** What may lack of an order before a person decides on its price. */
+  shortRule: z.object({ dl: z.int(), basisPoints: z.int() }),
+  /** What each fuel may be filled into; absent in what a phone keeps from before it was asked at gates. */
+  receptacleRules: z.optional(receptacleRulesSchema),
 })
 
 export type WireDriverRun = z.infer<typeof driverRunSchema>

@@ -1,18 +1,19 @@
 import { COMMAND_KINDS, COMMANDS_MAX } from '@gatefill/domain/dispatch/runs/driver-command'
 import * as z from 'zod/mini'
-import { endpoint, plain } from '../core/endpoint.ts'
+import { endpoint, listOf, plain } from '../core/endpoint.ts'
 import { id, sentTime, timestamp } from '../core/fields.ts'
+import { station, stationsSchema } from './driver-job-shapes.ts'
 import { driverRunsSchema } from './driver-run-shapes.ts'
 
-/** GET /driver/runs: the run under way and those that wait. A run is seen 8 seconds after a dispatcher gave it. */
-export const listDriverRuns = endpoint({
-  summary: 'Runs of the driver',
+/** GET /driver/stations: where to load. */
+export const listStations = endpoint({
+  summary: 'Stations where drivers load',
   method: 'GET',
-  path: '/driver/runs',
+  path: '/driver/stations',
   access: 'driver',
-  answer: plain(driverRunsSchema),
+  answer: listOf(station, stationsSchema),
   status: 200,
-  message: 'Runs',
+  message: 'Stations',
   errors: [],
 })
 

@@ -1,10 +1,10 @@
 import { DEVICE_NOT_FOUND } from '@gatefill/domain/accounts/device'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../core/endpoint.ts'
-import { id, optionalText, text, timestamp } from '../core/fields.ts'
+import { id, optionalText, text } from '../core/fields.ts'
 import { idParam } from '../core/params.ts'
 import { devices } from '../customer/account/device-shapes.ts'
-import { driverSelf, shift, signedInDriver } from './driver-shapes.ts'
+import { driverSelf, signedInDriver } from './driver-shapes.ts'
 
 /**
  * POST /driver/auth/login: a session of 14 hours that opens the driver's calls only (C-02). `email` may be the phone
@@ -87,34 +87,4 @@ export const endDriverSession = endpoint({
   status: 200,
   message: 'That device is signed out',
   errors: ['NOT_FOUND'],
-})
-
-/**
- * PUT /driver/shift: on the road or not. `vehicleId` is the van, the usual one of the driver if absent; `dips` what its
- * compartments hold, in decilitres. `stock` says the same in whole litres by fuel, unchanged if absent. `plannedEnd` is
- * until when the driver drives, of a shift that begins or is open: nothing is planned beyond it. 409 where the van
- * is on shift with somebody else, off the road, or its fuel has an incident that two people have not closed.
- */
-export const setShift = endpoint({
-  summary: 'Begin or end the shift',
-  method: 'PUT',
-  path: '/driver/shift',
-  access: 'driver',
-  body: plain(
-    z.object({
-      on: z.boolean(),
-      vehicleId: z.optional(z.string()),
-      plannedEnd: z.optional(timestamp()),
-      dips: z.optional(
-        z.array(z.object({ compartmentId: z.string(), dl: z.number() })).check(z.maxLength(50)),
-      ),
-      stock: z.optional(
-        z.array(z.object({ productId: z.string(), litres: z.number() })).check(z.maxLength(50)),
-      ),
-    }),
-  ),
-  answer: shift,
-  status: 200,
-  message: 'Shift saved',
-  errors: ['VALIDATION', 'CONFLICT'],
 })

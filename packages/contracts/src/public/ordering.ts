@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../core/endpoint.ts'
 import { id, timestamp } from '../core/fields.ts'
+import { receptacleRulesSchema } from './receptacle-shapes.ts'
 
 const pauseSchema = z.object({
   /** Null for all fuels; null for all areas. */
@@ -11,7 +12,10 @@ const pauseSchema = z.object({
 })
 export type PublicPause = z.infer<typeof pauseSchema>
 
-/** GET /ordering: what is not taken now, with the sentence for customers; and the hours of today's deliveries in Lagos. */
+/**
+ * GET /ordering: what is not taken now, with the sentence for customers; the hours of today's deliveries in Lagos;
+ * and what each fuel may be filled into (C-102).
+ */
 export const getOrdering = endpoint({
   summary: 'Ordering pauses and the delivery hours in force',
   method: 'GET',
@@ -22,6 +26,7 @@ export const getOrdering = endpoint({
       pauses: z.array(pauseSchema),
       /** Full hours; the standard ones without what a curfew takes (C-80). */
       hours: z.array(z.object({ fromHour: z.int(), toHour: z.int() })),
+      receptacles: receptacleRulesSchema,
     }),
   ),
   status: 200,

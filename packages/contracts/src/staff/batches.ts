@@ -1,10 +1,11 @@
-import { BATCH_NOT_FOUND, batchOf, NOTICE_NOT_FOUND } from '@gatefill/domain/delivery/batch'
+import { BATCH_NOT_FOUND, batchOf, NOTICE_NOT_FOUND, NOTICE_STATES } from '@gatefill/domain/delivery/batch'
 import * as z from 'zod/mini'
 import { staff } from '../core/access.ts'
-import { endpoint, plain } from '../core/endpoint.ts'
+import { endpoint, listOf, plain } from '../core/endpoint.ts'
 import { id, text, timestamp } from '../core/fields.ts'
 import type { Param } from '../core/params.ts'
 import { idParam } from '../core/params.ts'
+import { person } from './finance/finance-shapes.ts'
 
 /** The batch as the station's paper names it. */
 const batch: Param<string> = { parse: batchOf, notFound: BATCH_NOT_FOUND }
@@ -71,6 +72,35 @@ export const requestBatchNotice = endpoint({
   status: 201,
   message: 'A second person must approve this notice',
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+})
+
+const noticeSchema = z.object({
+  id: id(),
+  batch: z.string(),
+  message: z.string(),
+  state: z.enum(NOTICE_STATES),
+  requestedBy: person(),
+  requestedAt: timestamp(),
+  /** Who sent or withdrew it; null while it waits. */
+  decidedBy: z.nullable(person()),
+  decidedAt: z.nullable(timestamp()),
+  /** How many deliveries it is about: those that it went to, or would go to now; 0 for one that was withdrawn. */
+  deliveries: z.int(),
+  /** How many customers would be told now; null once it was decided about. */
+  customers: z.nullable(z.int()),
+})
+export type BatchNotice = z.infer<typeof noticeSchema>
+
+/** GET /staff/batches/notices: the latest 100 notices about batches, those that wait first. */
+export const listBatchNotices = endpoint({
+  summary: 'Notices about batches of fuel',
+  method: 'GET',
+  path: '/staff/batches/notices',
+  access: staff('admin', 'support', 'owner'),
+  answer: listOf(plain(noticeSchema), z.array(noticeSchema)),
+  status: 200,
+  message: 'Notices',
+  errors: [],
 })
 
 const DECIDE = {

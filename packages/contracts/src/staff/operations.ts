@@ -52,6 +52,31 @@ export const listRecurringJobs = endpoint({
   errors: [],
 })
 
+const failingTopicSchema = z.object({
+  topic: z.string(),
+  messages: z.int(),
+  since: timestamp(),
+  nextTryAt: timestamp(),
+  error: z.string(),
+})
+
+export type FailingTopicRecord = z.infer<typeof failingTopicSchema>
+
+/**
+ * GET /staff/failing-messages: by topic the outbox messages that have failed more than three times and are tried again by
+ * themselves, the longest wait first. What they carry is not shown.
+ */
+export const listFailingMessages = endpoint({
+  summary: 'Messages that keep failing and are tried again',
+  method: 'GET',
+  path: '/staff/failing-messages',
+  access: staff('admin', 'finance', 'owner'),
+  answer: plain(z.array(failingTopicSchema)),
+  status: 200,
+  message: 'Failing messages',
+  errors: [],
+})
+
 const maintenanceSchema = z.object({ sentence: z.string(), since: z.nullable(timestamp()) })
 
 /** GET /staff/maintenance: the sentence that customers read while the shop is closed for maintenance; '' while it is open. */

@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<Exclude<StaffRole, 'admin' | 'owner'>, Readonly<Rec
   finance: {
     'Reads orders': /^\/staff\/orders\/:id\/cancel\/confirm/,
     refunds: /^\/staff\/(refund|orders\/:id\/refunds)/,
-    disputes: /^\/staff\/disputes/,
+    disputes: /^\/staff\/dispute/,
     payouts: /^\/staff\/(payouts|payout-batches|payees|payee-account-changes|driver-pay|station-costs)/,
     'bank statements': /^\/staff\/bank-/,
     ledger: /^\/staff\/(manual-journals|reconciliation)/,

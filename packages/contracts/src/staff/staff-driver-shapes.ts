@@ -1,19 +1,10 @@
 import { asId } from '@gatefill/domain/core/ids'
 import type { Position } from '@gatefill/domain/delivery/tracking'
-import type { DispatchDriver, DriverStock } from '@gatefill/domain/dispatch/dispatch'
+import type { DispatchDriver } from '@gatefill/domain/dispatch/dispatch'
 import * as z from 'zod/mini'
 import type { Codec } from '../core/endpoint.ts'
 import { id, timestamp } from '../core/fields.ts'
 import { positionSchema } from '../customer/orders/tracking-shapes.ts'
-
-const stockSchema = z.object({ productId: id(), litres: z.number() })
-
-/** What a driver carries; whole litres. */
-export const driverStock: Codec<DriverStock, z.infer<typeof stockSchema>> = {
-  schema: stockSchema,
-  toWire: ({ productId, litres }) => ({ productId, litres }),
-  fromWire: ({ productId, litres }) => ({ productId: asId(productId), litres }),
-}
 
 const staffDriverSchema = z.object({
   _id: id(),
@@ -23,7 +14,6 @@ const staffDriverSchema = z.object({
   plate: z.string(),
   state: z.enum(['off_shift', 'free', 'busy']),
   onShiftSince: z.nullable(timestamp()),
-  stock: z.array(stockSchema),
   orderId: z.nullable(id()),
   position: z.nullable(positionSchema),
 })
@@ -42,14 +32,12 @@ export const staffDriver: Codec<StaffDriver, z.infer<typeof staffDriverSchema>> 
     plate: driver.plate,
     state: driver.state,
     onShiftSince: driver.onShiftSince,
-    stock: driver.stock.map(driverStock.toWire),
     orderId: driver.orderId,
     position: driver.position,
   }),
-  fromWire: ({ _id, stock, orderId, ...rest }) => ({
+  fromWire: ({ _id, orderId, ...rest }) => ({
     ...rest,
     id: asId(_id),
-    stock: stock.map(driverStock.fromWire),
     orderId: orderId === null ? null : asId(orderId),
   }),
 }

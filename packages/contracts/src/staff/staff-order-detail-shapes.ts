@@ -1,8 +1,9 @@
+import { RECEPTACLES } from '@gatefill/domain/addresses/receptacle'
 import { ANSWER_CHOICES, ANSWERERS } from '@gatefill/domain/delivery/failed-delivery'
 import { CHANGED_FIELDS } from '@gatefill/domain/orders/delivery-change'
-import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
-import { ORDER_ACTORS, ORDER_COMMANDS } from '@gatefill/domain/orders/order-lifecycle'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
+import { ORDER_ACTORS, ORDER_COMMANDS } from '@gatefill/domain/statuses/order-lifecycle'
+import { ORDER_STATUSES } from '@gatefill/domain/statuses/order-status'
 import * as z from 'zod/mini'
 import type { Codec } from '../core/endpoint.ts'
 import { place, timestamp } from '../core/fields.ts'
@@ -36,9 +37,10 @@ const recordsSchema = z.object({
     z.object({
       station: z.string(),
       loadedAt: timestamp(),
-      openingReading: z.nullable(z.number()),
-      closingReading: z.nullable(z.number()),
-      shortLitres: z.number(),
+      openingDl: z.nullable(z.int()),
+      closingDl: z.nullable(z.int()),
+      shortDl: z.int(),
+      receptacle: z.nullable(z.enum(RECEPTACLES)),
       /** Where the phone handed it over without network, and how far from the pin. */
       poured: z.nullable(z.object({ place: place(), metresFromPin: z.nullable(z.int()) })),
     }),
@@ -61,8 +63,7 @@ const recordsSchema = z.object({
       answer: z.nullable(
         z.object({
           choice: z.enum(ANSWER_CHOICES),
-          /** Null where it is not known. */
-          by: z.nullable(z.enum(ANSWERERS)),
+          by: z.enum(ANSWERERS),
           at: timestamp(),
         }),
       ),

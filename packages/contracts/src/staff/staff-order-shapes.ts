@@ -1,8 +1,9 @@
+import { RECEPTACLES } from '@gatefill/domain/addresses/receptacle'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo as asKobo } from '@gatefill/domain/core/money'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
-import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
-import { PAYMENT_STATUSES } from '@gatefill/domain/payments/payment-status'
+import { ORDER_STATUSES } from '@gatefill/domain/statuses/order-status'
+import { PAYMENT_STATUSES } from '@gatefill/domain/statuses/payment-status'
 import * as z from 'zod/mini'
 import type { Codec } from '../core/endpoint.ts'
 import { id, kobo, timestamp } from '../core/fields.ts'
@@ -13,6 +14,7 @@ export const staffOrderSchema = z.object({
   status: z.enum(ORDER_STATUSES),
   statusAt: timestamp(),
   orderItems: z.array(orderItem.schema),
+  receptacle: z.nullable(z.enum(RECEPTACLES)),
   orderAddress: z.string(),
   landmark: z.string(),
   area: z.nullable(z.string()),
@@ -34,6 +36,7 @@ export const staffOrder: Codec<DispatchOrder, z.infer<typeof staffOrderSchema>> 
     status: order.status,
     statusAt: order.statusAt,
     orderItems: order.items.map(orderItem.toWire),
+    receptacle: order.receptacle,
     orderAddress: order.addressText,
     landmark: order.landmark,
     area: order.area,

@@ -1,4 +1,4 @@
-import { SLOT_DAYS, SLOT_PARTS } from '@gatefill/domain/orders/time-slot'
+import { SLOT_DAYS, SLOT_PARTS } from '@gatefill/domain/delivery/time-slot'
 import { ORDER_CANCELLED } from '@gatefill/domain/payments/refunds/cancellation-refund'
 import * as z from 'zod/mini'
 import { anyStaff, staff } from '../core/access.ts'
@@ -60,6 +60,7 @@ export const confirmCancellation = endpoint({
   access: staff('admin', 'finance'),
   summary: 'Confirm a cancellation',
   path: '/staff/orders/:id/cancel/confirm',
+  notOwn: 'order',
   params: { id: orderId },
   message: ORDER_CANCELLED,
 })
@@ -85,10 +86,14 @@ export const requestDelivery = endpoint({
   ...DISPATCH,
   summary: 'Request a delivery override',
   path: '/staff/orders/:id/delivery',
+  notOwn: 'order',
   params: { id: orderId },
   body: reason,
   message: 'A second person must confirm this',
 })
+
+/** What of a changed delivery says where the fuel goes. */
+type NewGate = { orderAddress?: string | undefined; phone?: string | undefined }
 
 /**
  * PUT /staff/orders/{id}/delivery: another address, number or time for a customer who calls, until a driver has the order;
@@ -102,6 +107,8 @@ export const changeDeliveryByStaff = endpoint({
   access: staff('admin', 'dispatcher', 'support'),
   summary: 'Change address or time of a delivery for its customer',
   path: '/staff/orders/:id/delivery',
+  notOwn: 'order',
+  makesOwn: ({ orderAddress = '', phone = '' }: NewGate) => ({ address: orderAddress, phones: [phone] }),
   params: { id: orderId },
   audit: 'secret',
   body: plain(
@@ -121,6 +128,7 @@ export const confirmDelivery = endpoint({
   ...DISPATCH,
   summary: 'Confirm a delivery override',
   path: '/staff/orders/:id/delivery/confirm',
+  notOwn: 'order',
   params: { id: orderId },
   message: 'Delivered',
 })

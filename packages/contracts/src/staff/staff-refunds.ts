@@ -18,6 +18,7 @@ export const requestRefund = endpoint({
   summary: 'Issue a partial refund',
   method: 'POST',
   path: '/staff/orders/:id/refunds',
+  notOwn: 'order',
   params: { id: orderId },
   access: staff('admin', 'support', 'finance'),
   body: plain(z.object({ amount: z.optional(z.number()), kind: text(), reason: text() })),
@@ -43,18 +44,21 @@ export const listRefundRequests = endpoint({
 
 /**
  * POST /staff/refund-requests/{id}/confirm: by somebody else than who asked; the refund is sent. What a meter asked for is
- * sent by the first person within the limits of one person, also a dispatcher; above them it waits for a second one.
+ * sent by the first person within the limits of one person, also a dispatcher; above them, and where no photo of the meter
+ * has come, it waits for a second one, who says in `reason` what they go by without a photo.
  */
 export const confirmRefundRequest = endpoint({
   summary: 'Approve a refund request as the second person',
   method: 'POST',
   path: '/staff/refund-requests/:id/confirm',
+  notOwn: 'refund_request',
   params: { id: refundRequestId },
   access: staff('admin', 'finance', 'dispatcher'),
+  body: plain(z.object({ reason: text() })),
   answer: staffRefundRequest,
   status: 200,
   message: 'Refund approved',
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 })
 
 /** POST /staff/refund-requests/{id}/refuse: by somebody else than who asked; nothing is sent. */
@@ -92,6 +96,7 @@ export const retryRefund = endpoint({
   summary: 'Retry a refund',
   method: 'POST',
   path: '/staff/refunds/:id/retry',
+  notOwn: 'refund',
   params: { id: idParam('refund', REFUND_NOT_FOUND) },
   access: actsOnMoney,
   answer: staffRefund,

@@ -23,6 +23,20 @@ export const staffMember: Codec<StaffMember, z.infer<typeof memberSchema>> = {
   fromWire: ({ _id, ...member }) => ({ id: _id, ...member }),
 }
 
+/** A member of staff with what the own account shows. */
+export type StaffSelf = StaffMember & {
+  /** Whether a sign-in takes a code of the authenticator app. */
+  hasAuthenticator: boolean
+}
+
+const selfSchema = z.extend(memberSchema, { hasAuthenticator: z._default(z.boolean(), false) })
+
+export const staffSelf: Codec<StaffSelf, z.infer<typeof selfSchema>> = {
+  schema: selfSchema,
+  toWire: ({ hasAuthenticator, ...member }) => ({ ...staffMember.toWire(member), hasAuthenticator }),
+  fromWire: ({ hasAuthenticator, ...member }) => ({ ...staffMember.fromWire(member), hasAuthenticator }),
+}
+
 const signedInSchema = z.object({ ...sessionFields, staff: memberSchema })
 
 export const signedInStaff: Codec<IssuedSession & { staff: StaffMember }, z.infer<typeof signedInSchema>> = {

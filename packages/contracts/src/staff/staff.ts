@@ -1,4 +1,3 @@
-import { PRODUCT_NOT_FOUND } from '@gatefill/domain/catalogue/product'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import { ORDER_CANCELLED } from '@gatefill/domain/payments/refunds/cancellation-refund'
 import * as z from 'zod/mini'
@@ -8,12 +7,11 @@ import { csvFile } from '../core/csv-shape.ts'
 import { endpoint, listOf, plain } from '../core/endpoint.ts'
 import { optionalText, text } from '../core/fields.ts'
 import { cappedPageOf } from '../core/page-shape.ts'
-import { idParam, orderId } from '../core/params.ts'
-import { product } from '../public/product-shapes.ts'
+import { orderId } from '../core/params.ts'
 import { ofOrders } from './customers/people-shown.ts'
 import { staffDriver, staffDriversSchema } from './staff-driver-shapes.ts'
 import { staffOrder } from './staff-order-shapes.ts'
-import { signedInStaff, staffMember } from './staff-shapes.ts'
+import { signedInStaff, staffSelf } from './staff-shapes.ts'
 
 /**
  * POST /staff/auth/login: a session of 8 hours that ends after 30 idle minutes; opens staff calls only (C-02). `code` of
@@ -58,7 +56,7 @@ export const getStaffMe = endpoint({
   method: 'GET',
   path: '/staff/me',
   access: anyStaff,
-  answer: staffMember,
+  answer: staffSelf,
   status: 200,
   message: 'Account',
   errors: ['UNAUTHENTICATED'],
@@ -114,23 +112,6 @@ export const listStaffDrivers = endpoint({
   errors: [],
 })
 
-/**
- * PUT /staff/products/{id}/price: `unitPrice` in kobo for one unit, at once; orders that exist keep theirs (C-75). 409 above
- * 10 %, which POST /staff/price-requests sends to a second person.
- */
-export const setProductPrice = endpoint({
-  summary: 'Set the price of a fuel',
-  method: 'PUT',
-  path: '/staff/products/:id/price',
-  params: { id: idParam('product', PRODUCT_NOT_FOUND) },
-  access: staff('admin'),
-  body: plain(z.object({ unitPrice: z.optional(z.number()), note: text() })),
-  answer: product,
-  status: 200,
-  message: 'Price saved',
-  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
-})
-
 const DISPATCH_ERRORS = ['VALIDATION', 'NOT_FOUND', 'CONFLICT'] as const
 
 /** POST /staff/orders/{id}/assign: assigns a paid order to a driver on shift who has none. 409 carries `details.status`. */
@@ -170,6 +151,7 @@ export const cancelOrderByStaff = endpoint({
   summary: 'Cancel an order for its customer',
   method: 'POST',
   path: '/staff/orders/:id/cancel',
+  notOwn: 'order',
   params: { id: orderId },
   access: staff('admin', 'dispatcher', 'support'),
   body: plain(z.object({ reason: text(), askedByCustomer: z._default(z.boolean(), false) })),

@@ -20,15 +20,20 @@ test('sign-in lists missing fields in the order of the form [VA-004] [VA-005] [V
   expect(signInErrors({ email: 'ada@mail.com', password: 'x' })).toEqual({})
 })
 
-test('sign-up lists missing fields in the order of the form [VA-008] [VA-009] [VA-010] [VA-012] [VA-014]', () => {
-  const empty = { firstName: ' ', lastName: '', email: '', password: '', agreeToTerms: false }
-  expect(Object.entries(signUpErrors(empty))).toEqual([
-    ['firstName', ['First name is required']],
-    ['lastName', ['Last name is required']],
-    ['email', ['Email is required']],
-    ['password', ['Password is required']],
-    ['terms', ['You must agree to the terms']],
-  ])
+const empty = { firstName: ' ', lastName: '', email: '', password: '', agreeToTerms: false }
+
+test.each([
+  ['firstName', 'First name is required', '[VA-008]'],
+  ['lastName', 'Last name is required', '[VA-009]'],
+  ['email', 'Email is required', '[VA-010]'],
+  ['password', 'Password is required', '[VA-012]'],
+  ['terms', 'You must agree to the terms', '[VA-014]'],
+])('a sign-up without %s says "%s" %s', (field, message, _row) => {
+  expect(signUpErrors(empty)).toHaveProperty(field, [message])
+})
+
+test('sign-up lists missing fields in the order of the form', () => {
+  expect(Object.keys(signUpErrors(empty))).toEqual(['firstName', 'lastName', 'email', 'password', 'terms'])
 })
 
 test('sign-up rejects a bad email and a weak password, and allows absent consent [VA-011] [VA-013]', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PEOPLE_LIMIT } from '../customers/people-read.ts'
 import { isPriceAlert, isRefundsAlert, ROLE_LIMITS, refundsAloneOfDay } from './alone-limits.ts'
+import { PEOPLE_LIMIT } from './people-read.ts'
 
 test('support gives back at most 100,000 naira a day alone, the others 250,000 [ML-070]', () => {
   expect(refundsAloneOfDay('support')).toBe(10_000_000)

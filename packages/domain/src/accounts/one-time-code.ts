@@ -8,10 +8,10 @@ export type CodePurpose = 'verification' | 'reset'
 
 /** C-24: six digits, leading zeros included, so a code is always text. */
 export const CODE_LENGTH = 6
-export const CODE_REQUIRED = 'Please enter all 6 digits'
+export const CODE_REQUIRED = `Please enter all ${CODE_LENGTH} digits`
 /** Said of any code that is wrong or too old: of a mail, a text message, an authenticator app, a recovery. */
 export const CODE_WRONG = 'Invalid or expired code'
-/** The same as a refusal that marks the field of the code. */
+/** Refuses a wrong or old code, and marks its field. */
 export const wrongCode: Refusal<'INVALID_CODE'> = refuse('INVALID_CODE', {
   message: CODE_WRONG,
   errors: { code: [CODE_WRONG] },
@@ -31,10 +31,10 @@ export const CODES_PER_DAY = 10
 /** What a driver reads whose phone is new (C-86). `canText`: a provider of text messages is set up. */
 export const deviceCodeSentence = (canText: boolean): string =>
   canText
-    ? 'This phone is new to us. We sent you a text message with 6 digits. If it does not come, look in your email.'
-    : 'This phone is new to us. We sent 6 digits to your email address.'
+    ? `This phone is new to us. We sent you a text message with ${CODE_LENGTH} digits. If it does not come, look in your email.`
+    : `This phone is new to us. We sent ${CODE_LENGTH} digits to your email address.`
 
-export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(text)
+export const isCode = (text: string): boolean => text.length === CODE_LENGTH && /^[0-9]+$/.test(text)
 
 /**
  * The code in what was typed or pasted: exactly six digits once blanks, line ends and characters that nobody sees are taken

@@ -10,7 +10,7 @@ test('a name has 1 to 50 characters [VA-008] [VA-009]', () => {
 })
 
 test('an email looks like x@y.z [VA-005] [VA-018]', () => {
-  for (const good of ['ada@mail.com', ' Ada.Obi+1@mail.co.uk ', 'x@y.z', "o'neil@mail.ng"]) {
+  for (const good of ['ada@mail.com', ' Ada.Obi+1@mail.co.uk ', 'x@y.zz', "o'neil@mail.ng"]) {
     expect(emailProblem(good), good).toBeUndefined()
   }
   for (const bad of [
@@ -47,6 +47,7 @@ test('an email that mail servers or payment providers refuse is refused at once 
     'ada@-mail.com',
     'ada@mail-.com',
     'ada@mail.1',
+    'ada@gmail.c',
     'ada@127.0.0.1',
     'ada@[127.0.0.1]',
     'ọlá@mail.com',

@@ -17,8 +17,8 @@ export const normaliseEmail = (value: string): string => value.replaceAll(AROUND
 
 /** One address as mail servers and payment providers take it: words of ASCII with single dots between them (RFC 5321). */
 const EMAIL =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/
-/** Of the part before the at sign, and of each word of the domain. */
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
+/** The longest part before the at sign, and the longest word of the domain. */
 const [LOCAL_MAX, LABEL_MAX] = [64, 63]
 
 export function emailProblem(value: string): string | undefined {

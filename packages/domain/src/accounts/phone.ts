@@ -6,11 +6,16 @@ const NIGERIA = '+234'
 export const PHONE_REQUIRED = 'Phone number is required'
 export const PHONE_FORM = 'Enter a phone number such as 0803 123 4567'
 
-/** Signs that divide a number, and the word that a link to it begins with. */
-const DIVIDING = /^tel:|[().,/·•]/gi
+/** What a link to a number begins with. */
+const LINK = /^(?:tel:|(?:https?:\/\/)?(?:www\.)?wa\.me\/|whatsapp:)/i
+/** Signs that divide a number or stand around it, which none of them is a part of; * and # begin a code to dial. */
+const DIVIDING = /(?![+*#])[\p{P}\p{S}]/gu
+/** How a chat shows bold letters. */
+const BOLD = /^\*([^*#]+)\*$/
 
 /** What was typed without what only divides it; '' where no number was typed. */
-export const typedPhone = (value: string): string => typedNumber(value).replaceAll(DIVIDING, '')
+export const typedPhone = (value: string): string =>
+  typedNumber(value).replace(LINK, '').replace(BOLD, '$1').replaceAll(DIVIDING, '')
 
 /**
  * A phone number as it is stored: '' for none, else + and 7 to 15 digits (C-35). Nigerian local forms (0803..., 803...,
@@ -53,7 +58,8 @@ export function formatPhone(phone: string): string {
 export const whatsAppLink = (phone: string, message = ''): string =>
   `https://wa.me/${phone.replace('+', '')}${message === '' ? '' : `?text=${encodeURIComponent(message)}`}`
 
-const SEARCHED_DIGITS_MIN = 4
+/** The fewest digits of a phone number that are searched for. */
+export const SEARCHED_DIGITS_MIN = 4
 
 /**
  * The digits by which a phone is sought, without the country's code or the leading zero, so that 0803 and +234 803 find

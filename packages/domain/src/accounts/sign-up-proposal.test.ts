@@ -16,7 +16,3 @@ test('without a token the only proposed password holds, and none of several does
   expect(proven([ada], ada.passwordHash, 'of another address')).toBe('only')
   expect(proven([ada, eve], eve.passwordHash)).toBe('none')
 })
-
-test('a password that a server of the version before replaced counts as another one', () => {
-  expect(provenSignUp([ada], { pending: eve.passwordHash, tokenHashes: [] }).kind).toBe('none')
-})

@@ -28,7 +28,7 @@ test('an invited driver has a phone, a vehicle and a number plate', () => {
 
 test('a driver signs in with an email or a phone number', () => {
   expect(driverSignInErrors({ email: '08031234567', password: 'x' })).toEqual({})
-  expect(driverSignInErrors({ email: 'a@b.c', password: 'x' })).toEqual({})
+  expect(driverSignInErrors({ email: 'a@b.ng', password: 'x' })).toEqual({})
   expect(driverSignInErrors({ email: 'abc', password: '' })).toEqual({
     email: ['Enter a phone number such as 0803 123 4567'],
     password: ['Password is required'],

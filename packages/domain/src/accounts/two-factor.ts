@@ -47,7 +47,7 @@ function recoveryProblem(code: string): string | undefined {
   if (typedNumber(code) === '') return 'Please enter a recovery code'
   return secondFactorOf(code)?.kind === 'recovery'
     ? undefined
-    : 'A recovery code has 10 letters and digits, such as 4K7QF-2M9TX'
+    : `A recovery code has ${RECOVERY_LENGTH} letters and digits, such as 4K7QF-2M9TX`
 }
 
 /** The key in groups of four, to read and type. */

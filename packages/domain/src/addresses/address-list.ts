@@ -104,6 +104,7 @@ export function replaceAddresses(
       ...normaliseAddress({ ...deliveryNotesOf(former, row), ...omitUndefined(row) }),
       id: former?.id ?? nextId(),
       isDefault: false,
+      ...(former?.receptacle === undefined ? {} : { receptacle: former.receptacle }),
     }
   })
   return withDefaultFirst(replaced)

@@ -5,6 +5,7 @@ import type { FieldErrors } from '../core/result.ts'
 import type { Coordinates } from './coordinates.ts'
 import { isInLagosBounds } from './coordinates.ts'
 import { LAGOS, otherStateIn } from './nigeria.ts'
+import type { Receptacle } from './receptacle.ts'
 
 /** The text fields. `landmark` and `accessCode` (of an estate's gate) help the driver; `nickname` only its owner sees. */
 export type AddressText = {
@@ -20,7 +21,12 @@ export type AddressText = {
 /** The form; `pin` is the gate on the map, null when none was placed. */
 export type AddressInput = AddressText & { pin: Coordinates | null }
 
-export type Address = AddressInput & { id: AddressId; isDefault: boolean }
+export type Address = AddressInput & {
+  id: AddressId
+  isDefault: boolean
+  /** What the last order here was filled into (C-102); absent before one said so. */
+  receptacle?: Receptacle
+}
 
 export const EMPTY_ADDRESS: AddressInput = {
   street: '',

@@ -8,7 +8,7 @@ export const toCoordinates = (lat: number | null, lng: number | null): Coordinat
 /** A closed polygon line: the last point is joined to the first. */
 export type Ring = readonly Coordinates[]
 
-/** Of latitude. */
+/** Metres of one degree of latitude. */
 export const METRES_PER_DEGREE = 111_195
 
 /** Lagos State with a margin; a pin outside it is a mistake. */

@@ -1,4 +1,4 @@
-type FuelCode = 'PMS' | 'AGO' | 'DPK'
+export type FuelCode = 'PMS' | 'AGO' | 'DPK'
 
 /** Fuel is shown by shape and letters as well as by colour, for readers who cannot tell colours apart. */
 export type FuelShape = 'circle' | 'hexagon' | 'half-hexagon' | 'square'

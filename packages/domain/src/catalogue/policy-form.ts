@@ -4,7 +4,7 @@ import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import { REASON_MAX } from '../core/reason.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { validFromWithinYearProblem } from '../core/valid-from.ts'
-import { priceHoldProblem } from '../orders/price-hold.ts'
+import { priceHoldProblem } from './price-hold.ts'
 import type { PricingPolicy } from './pricing.ts'
 
 const FEE_MAX_BASIS_POINTS = 2_000

@@ -56,8 +56,6 @@ export const PRICE_REQUEST_NOT_FOUND = 'There is no such price change.'
 export const PRICE_UNCHANGED = 'This is already the current price'
 export const PRICE_REQUEST_OPEN =
   'A new price for this fuel is already waiting. Refuse that one first, then set another.'
-export const PRICE_NEEDS_SECOND_PERSON =
-  'A change above 10%, or above 10% in seven days, needs a second person. Nothing was changed; send it for confirmation in Prices.'
 export const PRICE_MOVED =
   'The price has changed since this was asked for. Refuse this change and set the price again.'
 

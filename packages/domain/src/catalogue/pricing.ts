@@ -10,7 +10,7 @@ import { addKobo, basisPointsDown, greaterOf, kobo, timesKobo, ZERO } from '../c
  * (dispatch/board/due.ts), and a delivery at night costs no more than one of the day.
  */
 export type PricingPolicy = {
-  /** Of the fuel, in hundredths of a percent: 200 is 2 %. */
+  /** The fee on the price of the fuel, in hundredths of a percent: 200 is 2 %. */
   serviceFeeBasisPoints: number
   serviceFeeMinimum: Kobo
   deliveryFee: Kobo

@@ -6,7 +6,7 @@ import type { Kobo } from '../core/money.ts'
 export type Product = {
   id: ProductId
   name: string
-  /** Of one unit, in kobo. */
+  /** The price of one unit, in kobo. */
   unitPrice: Kobo
   unitOfMeasure: string
   /** Unavailable products are shown and cannot be selected. */

@@ -39,9 +39,8 @@ test('the short id of any order is read back as its last 6 characters', () => {
   )
 })
 
-test('the id of a discrepancy is read with its present prefix and with its former one', () => {
+test('an id is read with the prefix of its kind alone', () => {
   const ulid = '01JABCDEFGHJKMNPQRSTVWXYZ0'
   expect(parseId('discrepancy', `dsc_${ulid}`)).toBe(`dsc_${ulid}`)
-  expect(parseId('discrepancy', `dif_${ulid}`)).toBe(`dif_${ulid}`)
-  expect(parseId('refund', `dif_${ulid}`)).toBeUndefined()
+  expect(parseId('refund', `dsc_${ulid}`)).toBeUndefined()
 })

@@ -30,6 +30,8 @@ export type PayoutBatchId = Id<'payoutBatch'>
 export type ManualJournalId = Id<'manualJournal'>
 export type BankStatementId = Id<'bankStatement'>
 export type BankLineId = Id<'bankLine'>
+export type BankExplanationId = Id<'bankExplanation'>
+export type BankRuleId = Id<'bankRule'>
 export type AccountLinkId = Id<'accountLink'>
 export type PriceRequestId = Id<'priceRequest'>
 export type VehicleId = Id<'vehicle'>
@@ -82,6 +84,8 @@ export const ID_PREFIX = {
   manualJournal: 'mjr',
   bankStatement: 'bst',
   bankLine: 'bln',
+  bankExplanation: 'bex',
+  bankRule: 'brl',
   vehicle: 'veh',
   compartment: 'cmp',
   shift: 'shf',
@@ -94,6 +98,7 @@ export const ID_PREFIX = {
   adjustment: 'adj',
   plan: 'pln',
   act: 'act',
+  stationOutage: 'sou',
   note: 'nte',
   customerMessage: 'msg',
   pushSubscription: 'psh',
@@ -118,14 +123,10 @@ export function asId<Kind extends Id<string>>(text: string): Kind {
 
 type IdKind = keyof typeof ID_PREFIX
 
-/** Prefixes of rows that were written before theirs was changed. */
-const FORMER_PREFIX: Partial<Record<IdKind, string>> = { discrepancy: 'dif' }
-
 /** Reads an id that somebody sent; undefined when it has not the form of an id of that kind. */
 export function parseId<Kind extends IdKind>(kind: Kind, text: string): Id<Kind> | undefined {
   const [, prefix] = /^([a-z]+)_[0-9A-HJKMNP-TV-Z]{26}$/.exec(text) ?? []
-  const isKnown = prefix !== undefined && (prefix === ID_PREFIX[kind] || prefix === FORMER_PREFIX[kind])
-  return isKnown ? asId(text) : undefined
+  return prefix === ID_PREFIX[kind] ? asId(text) : undefined
 }
 
 export const SHORT_ID_LENGTH = 6

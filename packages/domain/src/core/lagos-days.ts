@@ -18,7 +18,7 @@ export function dayOf(time: Date | string): Day {
   return `${year}-${two(month)}-${two(day)}`
 }
 
-/** So many days later; earlier where the count is negative. */
+/** The day that many days later; earlier where the count is negative. */
 export const daysAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10)
 

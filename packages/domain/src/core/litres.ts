@@ -1,6 +1,6 @@
 declare const litresBrand: unique symbol
 
-/** A quantity that may be ordered: 10, 20, 30 or 40 litres of one fuel (C-46). */
+/** A quantity of one fuel that may be ordered, in whole litres (C-46). */
 export type Litres = number & { readonly [litresBrand]: true }
 
 export const LITRES_MIN = 10
@@ -28,7 +28,7 @@ export function litres(value: number): Litres {
 }
 
 // Marked, so that the script of the public pages, which orders nothing, leaves the rule out.
-export const LITRES_DEFAULT: Litres = /* @__PURE__ */ litres(10)
+export const LITRES_DEFAULT: Litres = /* @__PURE__ */ litres(LITRES_MIN)
 
 export const canStepUp = (quantity: number): boolean => quantity < LITRES_MAX
 export const canStepDown = (quantity: number): boolean => quantity > LITRES_MIN

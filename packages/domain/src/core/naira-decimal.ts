@@ -17,7 +17,7 @@ export function koboOfNaira(naira: number | string): Kobo | undefined {
   return Number.isSafeInteger(amount) ? kobo(amount) : undefined
 }
 
-/** The same for a fee, which a provider may compute to fractions of a kobo; a fraction is rounded up. */
+/** The kobo of a fee, which a provider may compute to fractions of a kobo; a fraction is rounded up. */
 export function koboOfFee(naira: number | string): Kobo | undefined {
   const [, whole, decimals = ''] = LONG_DECIMAL.exec(String(naira)) ?? []
   if (whole === undefined) return undefined

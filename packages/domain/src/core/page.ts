@@ -46,7 +46,7 @@ export function pageOf<Item>(items: Item[], totalCount: number, page: number, li
 /** A page of a list that is counted up to 1,000 only; pages beyond that are served all the same. */
 export type CappedPage<Item> = Page<Item> & { totalCountIsCapped: boolean }
 
-/** As `pageOf`; whether another page follows is known without counting. */
+/** Makes a page of which it is known without counting whether another one follows. */
 export function cappedPageOf<Item>(
   items: Item[],
   found: { totalCount: number; totalCountIsCapped: boolean; hasMore: boolean },

@@ -4,11 +4,14 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** The largest picture file in bytes (C-36). */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 
+/** '5 MB' */
+export const megabytes = (bytes: number): string => `${bytes / (1024 * 1024)} MB`
+
 export const PICTURE_WRONG_TYPE = 'Please choose a JPEG, PNG or WebP picture.'
 /** What iPhones and some Samsungs store; an iPhone turns it into a JPEG itself when it is chosen from the photos. */
 export const PICTURE_HEIC =
   'This is a HEIC picture, which most devices cannot show. Take a screenshot of it and choose that.'
-export const PICTURE_TOO_LARGE = 'This picture is larger than 5 MB. Please choose a smaller one.'
+export const PICTURE_TOO_LARGE = `This picture is larger than ${megabytes(PICTURE_MAX_BYTES)}. Please choose a smaller one.`
 
 export const isPictureType = (type: string): boolean => PICTURE_TYPES.some((known) => known === type)
 

@@ -48,6 +48,9 @@ export const refuse = <Code extends ErrorCode>(
   rest: Omit<Refusal<Code>, 'ok' | 'code'> = {},
 ): Refusal<Code> => ({ ok: false, code, ...rest })
 
+/** A refusal of what the present state does not allow; the sentence says what that state is. */
+export const conflict = (message: string): Refusal<'CONFLICT'> => refuse('CONFLICT', { message })
+
 /** A refusal of form input: the message equals the first field message (decision C-33). */
 export function invalid(errors: FieldErrors): Refusal<'VALIDATION'> {
   const first = Object.values(errors)[0]?.[0]

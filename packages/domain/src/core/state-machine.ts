@@ -23,7 +23,7 @@ export function stateMachine<State extends string>(table: TransitionTable<State>
     return { from, to } as Transition<State> // the mark exists for the compiler alone
   }
 
-  /** The same for a save that may leave the state as it is. */
+  /** The transition of a save that may also leave the state as it is. Throws a RangeError as `transition` does. */
   const transitionOrStay = (from: State, to: State): Transition<State> =>
     from === to ? ({ from, to } as Transition<State>) : transition(from, to)
 

@@ -13,7 +13,7 @@ export function validFromProblem(validFrom: string, now: Date, past: string): st
   return start < secondsAfter(now, -PAST_TOLERANCE_SECONDS).getTime() ? past : undefined
 }
 
-/** The same of prices and details of the seller, which are set a year ahead at most. */
+/** What is wrong with a start of prices or of the seller's details, which are set a year ahead at most. */
 export const validFromWithinYearProblem = (validFrom: string, now: Date, past: string): string | undefined =>
   new Date(validFrom) > secondsAfter(now, FUTURE_SECONDS)
     ? 'Choose a date within a year'

@@ -6,7 +6,7 @@ import type { FieldErrors } from '../core/result.ts'
 
 export const CHECKED_MAX = 500
 
-/** So many hours the owner can object to an approved recovery before it takes effect. From the design of the page. */
+/** How many hours the owner can object to an approved recovery before it takes effect. From the design of the page. */
 export const OBJECTION_HOURS = 24
 
 /** `checked`: how the caller proved who they are; `newEmail`: '' where the mailbox is still theirs. */

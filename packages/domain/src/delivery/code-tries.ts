@@ -6,8 +6,7 @@ export const CODE_TRIES = 5
 /** Wrong codes of one driver at all gates within a day that are an incident although none of them locked a code. */
 const CODES_OF_A_DAY = 10
 
-export const CODE_LOCKED =
-  'The code was wrong five times, so it is locked. Do not pour. Call dispatch: two of them can confirm this delivery.'
+export const CODE_LOCKED = `The code was wrong ${CODE_TRIES} times, so it is locked. Do not pour. Call dispatch: two of them can confirm this delivery.`
 
 /** Whose tries at which order. They are never set back: not by another phone, photo, run or code. */
 export type CodeGate = { orderId: OrderId; driverId: DriverId }

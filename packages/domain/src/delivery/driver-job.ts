@@ -1,9 +1,11 @@
 import type { Coordinates } from '../addresses/coordinates.ts'
+import type { Receptacle } from '../addresses/receptacle.ts'
+import type { OrderItem } from '../catalogue/order-item.ts'
 import type { OrderId, StationId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import type { OrderItem, OrderStatus } from '../orders/order.ts'
-import type { OrderCommand } from '../orders/order-lifecycle.ts'
-import { commandsFor, decideTransition, showsDriverPhone } from '../orders/order-lifecycle.ts'
+import type { OrderCommand } from '../statuses/order-lifecycle.ts'
+import { commandsFor, decideTransition, showsDriverPhone } from '../statuses/order-lifecycle.ts'
+import type { OrderStatus } from '../statuses/order-status.ts'
 
 /** A station where drivers load fuel. */
 export type Station = { id: StationId; name: string; address: string }
@@ -18,6 +20,8 @@ export type DriverJob = {
   /** The commands that the driver may give now. */
   can: OrderCommand[]
   items: OrderItem[]
+  /** What the customer wants it filled into (C-102); null where they did not say. */
+  receptacle: Receptacle | null
   litres: number
   addressText: string
   landmark: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dwellSeconds, leastDwellSeconds, shortDwellNote } from './dwell.ts'
 
-/** So many seconds after a noon. */
+/** A number of seconds after a noon. */
 const after = (seconds: number) => new Date(Date.parse('2026-11-21T11:00:00Z') + seconds * 1000)
 
 test('a hand-over takes a minute and a second for each litre [ML-111]', () => {

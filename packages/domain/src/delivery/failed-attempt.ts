@@ -1,21 +1,21 @@
 import { formatDateTime, formatTimeOn } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import type { OrderStatus } from '../orders/order.ts'
-import { awaitsDriver } from '../orders/order-lifecycle.ts'
+import { awaitsDriver } from '../statuses/order-lifecycle.ts'
+import type { OrderStatus } from '../statuses/order-status.ts'
 import type { AnswerChoice, AnsweredBy, FailedDelivery } from './failed-delivery.ts'
-import { choiceWithoutAuthor, failureSentence } from './failed-delivery.ts'
+import { failureSentence } from './failed-delivery.ts'
 
 /** The wait for an answer after a failed attempt; `choice` is null before the answer, and where none came. */
 export type Hold = Pick<FailedDelivery, 'reason' | 'attempts' | 'answerUntil'> & {
   choice: AnswerChoice | null
-  /** Null before the answer, and of one that an earlier version stored. */
+  /** Null before the answer. */
   answeredBy: AnsweredBy | null
   /** When the wait was over; null while it lasts. */
   endedAt: Timestamp | null
 }
 
 /** An answer as staff read it in the history of an order. */
-export type StaffAnswer = { choice: AnswerChoice; by: AnsweredBy | null; at: Timestamp }
+export type StaffAnswer = { choice: AnswerChoice; by: AnsweredBy; at: Timestamp }
 
 const CHOSE: Readonly<Record<AnswerChoice, string>> = {
   another_time: 'chose another time',
@@ -37,22 +37,19 @@ export const holdSentence = (hold: Hold): string => `${failureSentence(hold)} ${
 
 function answerSentence({ choice, answeredBy, endedAt, answerUntil }: Hold): string {
   if (endedAt === null) return `The customer can answer until ${formatDateTime(answerUntil)}`
-  if (choice === null) return NO_ANSWER
+  if (choice === null || answeredBy === null) return NO_ANSWER
   return `${chosenBy(choice, answeredBy)} on ${formatDateTime(endedAt)}`
 }
 
-function chosenBy(choice: AnswerChoice, by: AnsweredBy | null): string {
-  if (by === null) return choiceWithoutAuthor(choice)
-  return by === 'customer' ? `The customer ${CHOSE[choice]}` : `Staff ${CHOSE[choice]} for the customer`
-}
+const chosenBy = (choice: AnswerChoice, by: AnsweredBy): string =>
+  by === 'customer' ? `The customer ${CHOSE[choice]}` : `Staff ${CHOSE[choice]} for the customer`
 
-/** The same on a card: 'Customer chose another time, 3:05pm'. */
+/** What was chosen, as a card says it: 'Customer chose another time, 3:05pm'. */
 export function answerNote({ choice, answeredBy, endedAt, answerUntil }: Hold, now: Date): string {
   const when = (time: Timestamp) => formatTimeOn(time, now)
   if (endedAt === null) return `Waits for the customer until ${when(answerUntil)}`
-  if (choice === null) return NO_ANSWER
-  const who = answeredBy === 'customer' ? 'Customer' : 'Staff'
-  return `${answeredBy === null ? CHOSEN[choice] : `${who} ${CHOSE[choice]}`}, ${when(endedAt)}`
+  if (choice === null || answeredBy === null) return NO_ANSWER
+  return `${answeredBy === 'customer' ? 'Customer' : 'Staff'} ${CHOSE[choice]}, ${when(endedAt)}`
 }
 
 /**
@@ -64,7 +61,9 @@ export function failedAttemptOf(hold: Hold, status: OrderStatus) {
   const isOnHold = endedAt === null && awaitsDriver(status)
   const isUnanswered = !isOnHold && choice === null
   const answer: StaffAnswer | null =
-    choice === null || endedAt === null ? null : { choice, by: answeredBy, at: endedAt }
+    choice === null || answeredBy === null || endedAt === null
+      ? null
+      : { choice, by: answeredBy, at: endedAt }
   return {
     text: isUnanswered ? `${failureSentence(hold)} ${NO_ANSWER}.` : holdSentence(hold),
     isOnHold,
@@ -72,7 +71,7 @@ export function failedAttemptOf(hold: Hold, status: OrderStatus) {
   }
 }
 
-/** The same on a stop of a run: the sentence, and the note of its card. */
+/** What a stop of a run says of a failed attempt: the sentence, and the note of its card. */
 export function stopAnswerOf(hold: Hold, status: OrderStatus, now: Date) {
   const { text, isOnHold } = failedAttemptOf(hold, status)
   const isUnanswered = !isOnHold && hold.choice === null

@@ -6,10 +6,10 @@ import type { Timestamp } from '../core/lagos-time.ts'
 import { toDate } from '../core/lagos-time.ts'
 import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
-import type { FailReason } from '../dispatch/runs/cannot-deliver.ts'
-import { FAIL_REASONS } from '../dispatch/runs/cannot-deliver.ts'
-import type { TimeSlot } from '../orders/time-slot.ts'
-import { isSlotOpen, SLOT_GONE } from '../orders/time-slot.ts'
+import type { FailReason } from './cannot-deliver.ts'
+import { FAIL_REASONS } from './cannot-deliver.ts'
+import type { TimeSlot } from './time-slot.ts'
+import { isSlotOpen, SLOT_GONE } from './time-slot.ts'
 
 /** What a customer chooses after a delivery that failed (C-94). */
 export const ANSWER_CHOICES = ['another_time', 'corrected', 'money_back'] as const
@@ -30,19 +30,22 @@ export const MAX_ATTEMPTS = 3
 export const mayTryAgain = ({ attempts }: Pick<FailedDelivery, 'attempts'>): boolean =>
   attempts < MAX_ATTEMPTS
 
-/** As it is sent. Without a slot the driver comes as soon as possible. */
+/** The answer as it is sent. Without a slot the driver comes as soon as possible. */
 export type AnswerForm = {
   choice: AnswerChoice
   slot?: TimeSlot | undefined
-  /** Of a correction: the number to call, and how to find the gate. */
+  /** The number to call and how to find the gate, in a correction. */
   phone?: string | undefined
   landmark?: string | undefined
 }
 
 const NO_ATTEMPT_LEFT = 'We have tried as often as we can. Please choose a refund.'
-/** The same for staff. */
+/** Tells staff why no other attempt can be chosen. */
 export const NO_MORE_ATTEMPTS =
   'There is no attempt left, or the time to answer is over. Cancel the order to refund it.'
+
+export const CHOOSE_AN_ANSWER = 'Please choose what we should do'
+export const CHOOSE_A_TIME = 'Please choose when we should come'
 
 /** Errors of an answer, by its fields. */
 export function answerErrors(
@@ -79,12 +82,17 @@ export const MONEY_BACK_REASON = 'Refund after a failed delivery'
 export const failureSentence = ({ reason, attempts }: Pick<FailedDelivery, 'reason' | 'attempts'>): string =>
   `${FAIL_REASONS[reason]}.${attemptSentence(attempts)}`
 
-/** The same for the customer, who is not called 'the customer'. */
+/** `failureSentence` as its customer reads it, who is not called 'the customer'. */
 export const failureForCustomer = ({
   reason,
   attempts,
 }: Pick<FailedDelivery, 'reason' | 'attempts'>): string =>
-  `${{ ...FAIL_REASONS, refused: 'The delivery was refused at the gate' }[reason]}.${attemptSentence(attempts)}`
+  `${{ ...FAIL_REASONS, ...FOR_CUSTOMER }[reason]}.${attemptSentence(attempts)}`
+
+const FOR_CUSTOMER = {
+  refused: 'The delivery was refused at the gate',
+  receptacle: 'Your fuel may not be filled into the container at your gate',
+}
 
 const attemptSentence = (attempts: number): string => (attempts === 0 ? '' : ` This was attempt ${attempts}.`)
 
@@ -97,8 +105,7 @@ export type DeliveryAnswer = {
   reason: FailReason
   failedAt: Timestamp
   choice: AnswerChoice
-  /** Null where it is not known: an earlier version stored the answer. */
-  by: AnsweredBy | null
+  by: AnsweredBy
   at: Timestamp
 }
 
@@ -112,17 +119,9 @@ const WE_CHOSE: Readonly<Record<AnswerChoice, string>> = {
   corrected: 'Our team corrected the details for you',
   money_back: 'Our team chose a refund for you',
 }
-const WAS_CHOSEN: Readonly<Record<AnswerChoice, string>> = {
-  another_time: 'Another time was chosen',
-  corrected: 'The details were corrected',
-  money_back: 'A refund was chosen',
-}
-
-/** 'Another time was chosen': where it is not known by whom. */
-export const choiceWithoutAuthor = (choice: AnswerChoice): string => WAS_CHOSEN[choice]
 
 /** What the customer reads: 'Nobody was at the gate. You chose another time on 24 Nov 2026, 3:05pm.' */
 export function answerForCustomer({ reason, choice, by, at }: DeliveryAnswer): string {
-  const chosen = by === null ? WAS_CHOSEN : by === 'customer' ? YOU_CHOSE : WE_CHOSE
+  const chosen = by === 'customer' ? YOU_CHOSE : WE_CHOSE
   return `${failureForCustomer({ reason, attempts: 0 })} ${chosen[choice]} on ${formatDateTime(at)}.`
 }

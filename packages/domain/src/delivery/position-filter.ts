@@ -2,7 +2,7 @@ import { isInLagosBounds, metresBetween } from '../addresses/coordinates.ts'
 import { DAY_SECONDS, secondsBetween } from '../core/lagos-time.ts'
 import type { PositionFix } from './tracking.ts'
 
-/** Why fixes of a call were not kept, each with how many (dispatch.md section 5). */
+/** Why fixes of a call were not kept, each with how many. */
 export const DROP_REASONS = [
   'unreadable',
   'outside_lagos',
@@ -18,7 +18,7 @@ export type Dropped = Partial<Record<DropReason, number>>
 const OLDEST_SECONDS = DAY_SECONDS
 const LEAST_ACCURATE_METRES = 1000
 const FASTEST_METRES_PER_SECOND = 40
-/** So many fixes that agree with each other are believed against the one before them. */
+/** How many fixes must agree with each other to be believed against the one before them. */
 const AGREEING_FIXES = 3
 
 type Moment = { now: Date; onShiftSince: Date }

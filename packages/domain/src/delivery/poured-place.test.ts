@@ -3,7 +3,7 @@ import { pouredPlace } from './hand-over.ts'
 import { isFarFromPin, pouredRecord, pouredText } from './poured-place.ts'
 
 const gate = { lat: 6.4478, lng: 3.4723 }
-const form = { code: '123456', openingReading: 1, closingReading: 21, isCodeCheckedOffline: true }
+const form = { code: '123456', openingDl: 10, closingDl: 210, isCodeCheckedOffline: true }
 
 test('the place of a hand-over without network is kept, in Lagos only [DR-078]', () => {
   expect(pouredPlace({ ...form, place: gate })).toEqual(gate)

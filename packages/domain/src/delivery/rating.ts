@@ -13,7 +13,7 @@ export const RATING_STARS = [
 ] as const
 
 export const RATING_COMMENT_MAX = 500
-export const RATING_REQUIRED = 'Please choose 1 to 5 stars'
+export const RATING_REQUIRED = `Please choose 1 to ${RATING_STARS.length} stars`
 export const ALREADY_RATED = 'You have already rated this delivery.'
 export const RATING_THANKS = 'Thank you for rating this delivery'
 
@@ -25,7 +25,7 @@ export type RatingForm = { stars: number | undefined; comment: string }
 /** '5 of 5, Great'; undefined for a number that is not a rating. */
 export function ratingDescription(stars: number | undefined): string | undefined {
   const known = RATING_STARS.find((each) => each.stars === stars)
-  return known && `${known.stars} of 5, ${known.words}`
+  return known && `${known.stars} of ${RATING_STARS.length}, ${known.words}`
 }
 
 export const ratingErrors = (form: RatingForm): FieldErrors =>

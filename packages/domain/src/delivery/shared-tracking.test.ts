@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES } from '../orders/order.ts'
+import { ORDER_STATUSES } from '../statuses/order-status.ts'
 import { canShare, linkExpiry, sharedUntil, sharedView } from './shared-tracking.ts'
 
 const NOW = new Date('2026-11-23T09:00:00Z')

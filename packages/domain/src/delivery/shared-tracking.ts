@@ -1,13 +1,13 @@
 import type { Timestamp } from '../core/lagos-time.ts'
 import { HOUR_SECONDS, secondsAfter, toDate } from '../core/lagos-time.ts'
-import type { OrderEvent, OrderStatus } from '../orders/order.ts'
-import type { Permission } from '../orders/order-lifecycle.ts'
-import { isActive, isDelivered, isPaidOrLater } from '../orders/order-lifecycle.ts'
+import type { Permission } from '../statuses/order-lifecycle.ts'
+import { isActive, isDelivered, isPaidOrLater } from '../statuses/order-lifecycle.ts'
+import type { OrderEvent, OrderStatus } from '../statuses/order-status.ts'
 import type { EstimateView, OrderTracking } from './tracking.ts'
 
 /** A link is good for so long, whatever becomes of the order. */
 export const LINK_SECONDS = 48 * HOUR_SECONDS
-/** Who waits at the gate may still look after the hand-over (dispatch.md section 6). */
+/** Who waits at the gate may still look after the hand-over. */
 const AFTER_HANDOVER_SECONDS = 30 * 60
 
 export const SHARED_LINK_ENDED = 'This link has ended. Ask the person who sent it for a new one.'

@@ -22,8 +22,8 @@ test('of an order of one fuel the meter says what lacks', () => {
 
 test('of several fuels each one that lacks is priced by itself [MV-034]', () => {
   const found = missingFuel([PMS, AGO], 25, [
-    { productId: 'prd_PMS', litres: 0.5 },
-    { productId: 'prd_AGO', litres: 2 },
+    { productId: 'prd_PMS', shortDl: 5 },
+    { productId: 'prd_AGO', shortDl: 20 },
   ])
   expect(found.ok && missingFuelPrice(found.value)).toBe(44_750 + 240_000)
 })
@@ -31,19 +31,19 @@ test('of several fuels each one that lacks is priced by itself [MV-034]', () => 
 test('what the driver reports must be the litres that the meter lacks, of fuels that were ordered', () => {
   const wrong = [
     [],
-    [{ productId: 'prd_PMS', litres: 2 }],
-    [{ productId: 'prd_DPK', litres: 2.5 }],
-    [{ productId: 'prd_AGO', litres: 2.55 }],
-    [{ productId: 'prd_PMS', litres: -2.5 }],
+    [{ productId: 'prd_PMS', shortDl: 20 }],
+    [{ productId: 'prd_DPK', shortDl: 25 }],
+    [{ productId: 'prd_AGO', shortDl: 25.5 }],
+    [{ productId: 'prd_PMS', shortDl: -25 }],
   ]
   for (const reported of wrong) expect(missingFuel([PMS, AGO], 25, reported).ok).toBe(false)
-  expect(missingFuel([PMS, AGO], 110, [{ productId: 'prd_AGO', litres: 11 }]).ok).toBe(false)
+  expect(missingFuel([PMS, AGO], 110, [{ productId: 'prd_AGO', shortDl: 110 }]).ok).toBe(false)
   const refused = missingFuel([PMS, AGO], 25, [])
   expect(refused).toMatchObject({ errors: { shortItems: [expect.stringContaining('2.5 L short')] } })
 })
 
 test('a fuel that is reported twice is refused, so that no more of it lacks than was ordered [MV-128]', () => {
-  const twice = [6, 5].map((lacking) => ({ productId: 'prd_AGO', litres: lacking }))
+  const twice = [60, 50].map((shortDl) => ({ productId: 'prd_AGO', shortDl }))
   expect(missingFuel([PMS, AGO], 110, twice).ok).toBe(false)
 })
 

@@ -1,13 +1,12 @@
+import type { OrderItem } from '../catalogue/order-item.ts'
 import type { Kobo } from '../core/money.ts'
 import { addKobo, kobo, timesKobo } from '../core/money.ts'
 import type { Result } from '../core/result.ts'
 import { invalid, ok } from '../core/result.ts'
-import { DL_PER_LITRE, formatReading, litresToDl } from '../fleet/decilitres.ts'
-import type { OrderItem } from '../orders/order.ts'
-import { parseMeterReading } from './hand-over.ts'
+import { DL_PER_LITRE, formatReading, isReading, litresToDl } from '../fleet/decilitres.ts'
 
-/** Which fuel lacks how many litres, to one decimal, as the driver reports it of an order of several fuels. */
-export type ReportedShort = { productId: string; litres: number }
+/** Which fuel lacks how much, in decilitres, as the driver reports it of an order of several fuels. */
+export type ReportedShort = { productId: string; shortDl: number }
 
 /** What lacks of one fuel, and what a litre of it cost. */
 export type MissingFuel = { productId: string; unitPrice: Kobo; shortDl: number }
@@ -35,12 +34,11 @@ export function missingFuel(
 /** Undefined for a fuel that was not ordered, or more of it than was. */
 function missingOf(
   items: readonly OrderedFuel[],
-  { productId, litres }: ReportedShort,
+  { productId, shortDl }: ReportedShort,
 ): MissingFuel | undefined {
   const ordered = items.filter((item) => item.productId === productId)
-  const shortDl = parseMeterReading(litres)
   const [first] = ordered
-  if (first === undefined || shortDl === undefined) return undefined
+  if (first === undefined || !isReading(shortDl)) return undefined
   const mostDl = litresToDl(ordered.reduce((sum, item) => sum + item.litres, 0))
   return shortDl > mostDl ? undefined : { productId, unitPrice: first.unitPrice, shortDl }
 }

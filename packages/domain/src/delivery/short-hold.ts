@@ -1,22 +1,11 @@
+import { afterOpenSeconds, BUSINESS_HOURS } from '../company/service-hours.ts'
 import { formatTime, formatTimeOn, isSameDay } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { DAY_SECONDS, HOUR_SECONDS, secondsAfter } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
 import { addKobo } from '../core/money.ts'
 import { formatDl, formatReading, litresToDl } from '../fleet/decilitres.ts'
-import { afterOpenSeconds, BUSINESS_HOURS } from './service-hours.ts'
-
-/** C-97: how much fuel may lack before a person looks at it, and how often. Source of the figures: the rule `short_delivery`. */
-export type ShortRule = {
-  /** What lacks without a person: the larger of the two, in decilitres and in hundredths of a percent of the order. */
-  dl: number
-  basisPoints: number
-  /** In kobo: what goes back by itself in a day, of one driver, of one van and to one customer. */
-  dayLimit: Kobo
-  /** So many short deliveries of a driver in a week, or of a customer in a month, are looked at by two people. */
-  driverWeek: number
-  customerMonth: number
-}
+import type { ShortRule } from '../fleet/dispatch-rules.ts'
 
 const WHOLE_BASIS_POINTS = 10_000
 
@@ -94,3 +83,7 @@ export const heldReason = (litres: number, rule: Pick<ShortRule, 'dl' | 'basisPo
 /** Why a refund waits, as staff read it. */
 export const heldRequestReason = ({ litres, shortDl }: Omit<Shortage, 'price'>): string =>
   `The meter showed ${formatReading(litresToDl(litres) - shortDl)} of ${litres} L`
+
+/** What the incident says of a delivery that a person decides on and that names no photo of the meter. */
+export const HELD_WITHOUT_PHOTO =
+  'More lacks than goes back by itself, and the driver sent no photo of the meter.'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ORDER_STATUSES } from '../orders/order.ts'
+import { ORDER_STATUSES } from '../statuses/order-status.ts'
 import {
   buildTracking,
   distanceText,

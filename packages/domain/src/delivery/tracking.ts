@@ -2,12 +2,13 @@ import type { Coordinates } from '../addresses/coordinates.ts'
 import { metresBetween } from '../addresses/coordinates.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { secondsBetween } from '../core/lagos-time.ts'
-import type { OrderDriver, OrderEvent, OrderStatus } from '../orders/order.ts'
-import { orderCan } from '../orders/order-lifecycle.ts'
+import { orderCan } from '../statuses/order-lifecycle.ts'
+import type { OrderEvent, OrderStatus } from '../statuses/order-status.ts'
 import type { Eta, Range } from './estimate/range.ts'
 import type { Signal } from './estimate/signal.ts'
 import { isLive, signalOf } from './estimate/signal.ts'
 import { isWithheld } from './estimate/withheld.ts'
+import type { OrderDriver } from './order-driver.ts'
 
 /** One position fix of a driver's phone: degrees, metres, metres per second. */
 export type PositionFix = {

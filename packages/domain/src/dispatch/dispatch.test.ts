@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderId } from '../core/ids.ts'
 import { asId } from '../core/ids.ts'
-import type { OrderStatus } from '../orders/order.ts'
-import { ORDER_STATUSES } from '../orders/order.ts'
-import { awaitsDriver, isWithDriver, statusesWithDriver } from '../orders/order-lifecycle.ts'
-import { assignProblem, driverForCustomer, driverState, stockErrors } from './dispatch.ts'
+import { awaitsDriver, isWithDriver, statusesWithDriver } from '../statuses/order-lifecycle.ts'
+import type { OrderStatus } from '../statuses/order-status.ts'
+import { ORDER_STATUSES } from '../statuses/order-status.ts'
+import { assignProblem, driverForCustomer, driverState } from './dispatch.ts'
 
 const orderId = asId<OrderId>('ord_01J00000000000000000ABC123')
 const tunde = { name: 'Tunde', onShiftSince: '2026-11-21T09:00:00Z', orderId: null }
@@ -22,18 +22,6 @@ test('a driver has an order from the assignment until it is delivered or cancell
   expect(statusesWithDriver()).toEqual(having)
   expect(ORDER_STATUSES.filter(isWithDriver)).toEqual(having)
   expect(ORDER_STATUSES.filter(awaitsDriver)).toEqual(['initiated', 'paid'])
-})
-
-test('stock is whole litres of fuels that we sell, each once', () => {
-  expect(stockErrors([{ productId: 'prd_pms', litres: 0 }], ['prd_pms'])).toEqual({})
-  const wrong = [
-    [{ productId: 'prd_x', litres: 1 }],
-    [{ productId: 'prd_pms', litres: 1.5 }],
-    [{ productId: 'prd_pms', litres: -1 }],
-    [{ productId: 'prd_pms', litres: 40_001 }],
-    Array(2).fill({ productId: 'prd_pms', litres: 1 }),
-  ]
-  for (const stock of wrong) expect(stockErrors(stock, ['prd_pms'])).toHaveProperty('stock')
 })
 
 describe('what the customer sees of the driver', () => {

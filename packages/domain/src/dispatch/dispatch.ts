@@ -1,14 +1,14 @@
-import { PRODUCT_UNKNOWN } from '../catalogue/product.ts'
-import { fieldErrors } from '../core/field-errors.ts'
-import type { DriverId, OrderId, ProductId, UserId } from '../core/ids.ts'
+import type { Receptacle } from '../addresses/receptacle.ts'
+import type { OrderItem } from '../catalogue/order-item.ts'
+import type { DriverId, OrderId, UserId } from '../core/ids.ts'
 import { shortId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
-import type { FieldErrors } from '../core/result.ts'
+import type { OrderDriver } from '../delivery/order-driver.ts'
 import { averageRating } from '../delivery/rating.ts'
-import type { OrderDriver, OrderEvent, OrderItem, OrderStatus } from '../orders/order.ts'
-import { showsDriver, showsDriverPhone } from '../orders/order-lifecycle.ts'
-import type { PaymentStatus } from '../payments/payment-status.ts'
+import { showsDriver, showsDriverPhone } from '../statuses/order-lifecycle.ts'
+import type { OrderEvent, OrderStatus } from '../statuses/order-status.ts'
+import type { PaymentStatus } from '../statuses/payment-status.ts'
 
 /** An order as staff see it: with its customer and driver, without the customer's hand-over code. */
 export type DispatchOrder = {
@@ -17,9 +17,11 @@ export type DispatchOrder = {
   /** When the current status began. */
   statusAt: Timestamp
   items: OrderItem[]
+  /** What it is filled into (C-102); null where nobody said. */
+  receptacle: Receptacle | null
   addressText: string
   landmark: string
-  /** The served area that it was placed in; null outside of all, and for orders from before areas were kept. */
+  /** The served area that it was placed in; null outside of all. */
   area: string | null
   total: Kobo
   refundAmount: Kobo
@@ -29,9 +31,6 @@ export type DispatchOrder = {
   createdAt: Timestamp
   estimatedDelivery: Timestamp | null
 }
-
-/** Whole litres of a product that a driver carries. */
-export type DriverStock = { productId: ProductId; litres: number }
 
 type DriverState = 'off_shift' | 'free' | 'busy'
 
@@ -44,7 +43,6 @@ export type DispatchDriver = {
   plate: string
   state: DriverState
   onShiftSince: Timestamp | null
-  stock: DriverStock[]
   /** The order that the driver is assigned to and has not finished. */
   orderId: OrderId | null
 }
@@ -75,24 +73,6 @@ export const drivesAnotherVan = (driverName: string): string =>
   `${driverName} drives another van now. Make a new plan.`
 
 export const DRIVER_REQUIRED = 'Please select a driver'
-
-const STOCK_LITRES_MAX = 40_000
-
-/** The stock that a driver reports; `known` are the ids of existing products. */
-export function stockErrors(
-  stock: readonly { productId: string; litres: number }[],
-  known: readonly string[],
-): FieldErrors {
-  const products = stock.map(({ productId }) => productId)
-  const problem = products.some((product) => !known.includes(product))
-    ? PRODUCT_UNKNOWN
-    : new Set(products).size < products.length
-      ? 'List each fuel only once'
-      : stock.some(({ litres }) => !Number.isInteger(litres) || litres < 0 || litres > STOCK_LITRES_MAX)
-        ? `Stock must be a whole number of litres, at most ${STOCK_LITRES_MAX}`
-        : undefined
-  return fieldErrors([['stock', problem]])
-}
 
 /** What an order shows of its driver; `ratingStars` is the sum of all ratings. */
 export type DriverCard = {

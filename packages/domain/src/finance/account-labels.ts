@@ -18,6 +18,9 @@ const LABELS: Readonly<Record<string, string>> = {
   stamp_duty: 'Stamp duty',
   bank_charges: 'Bank charges',
   capital: 'Capital and reserves',
+  interest_income: 'Interest income',
+  tax_withheld: 'Tax withheld from us',
+  bank_discrepancies: 'Discrepancies with the bank',
 }
 
 /** An account's name; one that has none is shown by its code. */

@@ -1,14 +1,15 @@
 import { formatDate, formatDateTime, isSameDay } from '../core/formats.ts'
 import type { PayeeAccountChangeId, StaffId } from '../core/ids.ts'
-import { DAY_SECONDS, secondsAfter } from '../core/lagos-time.ts'
+import { HOUR_SECONDS, secondsAfter } from '../core/lagos-time.ts'
 import { plainLine } from '../core/plain-line.ts'
 import type { Result } from '../core/result.ts'
-import { ok, refuse } from '../core/result.ts'
+import { conflict, ok } from '../core/result.ts'
 import { stateMachine } from '../core/state-machine.ts'
+import type { PayeeKind } from '../payments/payee-kind.ts'
 import { endingOf } from '../payments/refunds/refund-account.ts'
 import type { Holder } from './account-holder.ts'
 import { holderProblem } from './account-holder.ts'
-import type { BankAccount, PayeeKind } from './payout.ts'
+import type { BankAccount } from './payout.ts'
 
 export const ACCOUNT_CHANGE_STATES = ['waiting', 'confirmed', 'refused'] as const
 export type AccountChangeState = (typeof ACCOUNT_CHANGE_STATES)[number]
@@ -46,8 +47,6 @@ export type AccountChange = {
 }
 
 type Refused = Result<void, 'CONFLICT'>
-const conflict = (message: string): Refused => refuse('CONFLICT', { message })
-
 export const isSameAccount = (one: BankAccount, other: BankAccount): boolean =>
   one.accountNumber === other.accountNumber &&
   one.bankCode === other.bankCode &&
@@ -81,8 +80,11 @@ export const confirmNoteProblem = (
     : undefined
 }
 
-/** So long nothing leaves to an account that took the place of another (C-98), in seconds. */
-export const CHANGED_ACCOUNT_SECONDS = DAY_SECONDS
+/** How long nothing is paid to an account that took the place of another (C-98), in seconds. */
+export const CHANGED_ACCOUNT_SECONDS = 24 * HOUR_SECONDS
+
+/** '24 hours' */
+export const CHANGED_ACCOUNT_WAIT = `${CHANGED_ACCOUNT_SECONDS / HOUR_SECONDS} hours`
 
 /** From when a payout may leave to an account that was changed then. */
 export const accountFreeAt = (changedAt: Date): Date => secondsAfter(changedAt, CHANGED_ACCOUNT_SECONDS)
@@ -105,12 +107,12 @@ export function mayRefuseChange(
   return isWaiting(change) || isNewChange(change, hasBeenPaid, now)
     ? ok(undefined)
     : conflict(
-        'A payout has gone to this account, and 24 hours are over. Change the bank account instead, which needs a second person.',
+        `A payout has gone to this account, and ${CHANGED_ACCOUNT_WAIT} are over. Change the bank account instead, which needs a second person.`,
       )
 }
 
 /**
- * Whether a payout may be sent: one to an account that took another's place waits 24 hours from the change. `changedAt` is
+ * Whether a payout may be sent: one to an account that took another's place waits `CHANGED_ACCOUNT_SECONDS` from the change. `changedAt` is
  * that of the payee's account; `hadOther`: it took the place of another.
  */
 export function mayReachAccount(
@@ -121,7 +123,7 @@ export function mayReachAccount(
   const from = accountFreeAt(changedAt)
   return hadOther && now < from
     ? conflict(
-        `The bank account of ${narration} was changed less than 24 hours ago. Nothing was sent. It can be sent from ${formatDateTime(from)}.`,
+        `The bank account of ${narration} was changed less than ${CHANGED_ACCOUNT_WAIT} ago. Nothing was sent. It can be sent from ${formatDateTime(from)}.`,
       )
     : ok(undefined)
 }

@@ -8,4 +8,6 @@ export const ACCOUNT_CHANGE_NOT_FOUND = 'There is no such change of a bank accou
 export const PAYOUT_NOT_FOUND = 'There is no such payout.'
 export const PAYOUT_BATCH_NOT_FOUND = 'There is no such batch.'
 export const SETTLEMENT_NOT_FOUND = 'There is no such settlement.'
+export const RETURN_NOT_FOUND = 'There is no such payout that a bank returned.'
 export const BANK_LINE_NOT_FOUND = 'There is no such line.'
+export const BANK_RULE_NOT_FOUND = 'There is no such rule.'

@@ -1,12 +1,13 @@
 import { fieldErrors } from '../core/field-errors.ts'
+import type { Day } from '../core/lagos-days.ts'
 import { dayOf, dayOfText } from '../core/lagos-days.ts'
 import { DATE_REQUIRED, DAY_IN_FUTURE, LAST_DAY_BEFORE_FIRST } from '../core/lagos-input.ts'
 import { formatNaira, kobo } from '../core/money.ts'
 import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { typedNumber } from '../core/typed/typed-number.ts'
+import { payeeKindOf } from '../payments/payee-kind.ts'
 import { accountNumberOf } from '../payments/refunds/refund-account.ts'
-import { payeeKindOf } from './payout.ts'
 
 const NAME_MAX = 100
 const KM_MAX = 10_000
@@ -98,6 +99,14 @@ export function paidOnProblem(text: string, sentAt: Date, now: Date): string | u
   if (day === undefined) return DATE_REQUIRED
   if (day > dayOf(now)) return DAY_IN_FUTURE
   return day < dayOf(sentAt) ? 'The day must not be before the payout was sent' : undefined
+}
+
+/** What is wrong with the day on which a bank returned a payout: it lies between the day on which it was paid and today. */
+export function returnedOnProblem(text: string, paidOn: Day, now: Date): string | undefined {
+  const day = dayOfText(text)
+  if (day === undefined) return DATE_REQUIRED
+  if (day > dayOf(now)) return DAY_IN_FUTURE
+  return day < paidOn ? 'The day must not be before the payout was paid' : undefined
 }
 
 /** What is wrong with the choice of whom or what a rate is for. */

@@ -25,7 +25,7 @@ export type DeliveredOrder = {
   orderId: OrderId
   day: Day
   missing: number
-  /** Of the orders of one run only the first that was delivered; absent where an order was a run by itself. */
+  /** True for the first delivered order of a run; absent where an order was a run by itself. */
   isFirstOfRun?: boolean
   items: readonly { productId: ProductId; productName: string; litres: number }[]
 }

@@ -3,9 +3,25 @@ import { expect, test } from 'vitest'
 import type { OrderId, PayoutId, ProductId, StaffId } from '../core/ids.ts'
 import { asId } from '../core/ids.ts'
 import { kobo } from '../core/money.ts'
+import { isDriverPayee, isStationPayee, PAYEE_KINDS } from '../payments/payee-kind.ts'
 import type { PayoutState } from './payout.ts'
-import { isPayoutOpen, mayApprovePayout, mayFail, mayRedraft, PAYOUT_STATES, payoutStates } from './payout.ts'
-import { accountErrors, fitsBank, paidOnProblem, payoutDraftErrors } from './payout-form.ts'
+import {
+  isPayoutOpen,
+  mayApprovePayout,
+  mayFail,
+  mayRedraft,
+  mayReturn,
+  PAYOUT_STATES,
+  payoutStateOf,
+  payoutStates,
+} from './payout.ts'
+import {
+  accountErrors,
+  fitsBank,
+  paidOnProblem,
+  payoutDraftErrors,
+  returnedOnProblem,
+} from './payout-form.ts'
 import { driverLines, stationLines } from './payout-lines.ts'
 
 const [ada, bisi, chi] = [asId<StaffId>('stf_a'), asId<StaffId>('stf_b'), asId<StaffId>('stf_c')]
@@ -24,16 +40,15 @@ const cost = (productId: ProductId, costPerLitre: number, from: string) => ({
 
 test('whoever drafted a payout or changed the bank account last does not approve it [MV-080]', () => {
   const draft = { state: 'draft', draftedBy: ada } as const
-  const behind = (changedBy?: StaffId, confirmedBy: StaffId | null = null) => ({ changedBy, confirmedBy })
-  expect(mayApprovePayout(draft, ada, behind()).ok).toBe(false)
-  expect(mayApprovePayout(draft, bisi, behind(bisi)).ok).toBe(false)
-  expect(mayApprovePayout(draft, bisi, behind(chi)).ok).toBe(true)
-  expect(mayApprovePayout(draft, bisi, behind(chi, bisi)).ok).toBe(false)
-  expect(mayApprovePayout({ ...draft, state: 'approved' }, bisi, behind()).ok).toBe(false)
+  expect(mayApprovePayout(draft, ada, undefined).ok).toBe(false)
+  expect(mayApprovePayout(draft, bisi, bisi).ok).toBe(false)
+  expect(mayApprovePayout(draft, bisi, chi).ok).toBe(true)
+  expect(mayApprovePayout({ ...draft, state: 'approved' }, bisi, undefined).ok).toBe(false)
 })
 
-test('a payout that is paid, failed or withdrawn stays so, and is reached by sending only [MV-080]', () => {
-  for (const state of ['paid', 'failed', 'withdrawn'] as const) expect(payoutStates.isFinal(state)).toBe(true)
+test('a payout that failed or was withdrawn stays so, and a paid one unless it comes back [MV-080] [ML-025]', () => {
+  expect(payoutStates.table.paid).toEqual(['failed'])
+  for (const state of ['failed', 'withdrawn'] as const) expect(payoutStates.isFinal(state)).toBe(true)
   const before = (to: PayoutState) => PAYOUT_STATES.filter((from) => payoutStates.canBecome(from, to))
   expect([before('approved'), before('sent'), before('paid')]).toEqual([['draft'], ['approved'], ['sent']])
   expect(PAYOUT_STATES.filter(isPayoutOpen)).toEqual(['draft', 'approved', 'sent'])
@@ -43,6 +58,16 @@ test('an approved payout fails only where its payee no longer has the account [M
   expect(mayFail('approved', true)).toMatchObject({ code: 'CONFLICT' })
   expect(mayFail('approved', false).ok).toBe(true)
   expect([mayFail('sent', true).ok, mayFail('draft', false).ok]).toEqual([true, false])
+})
+
+test('a paid payout is returned and does not fail, and nothing else is returned [ML-025]', () => {
+  expect(PAYOUT_STATES.filter((state) => mayReturn(state).ok)).toEqual(['paid'])
+  expect(mayFail('paid', true)).toMatchObject({ code: 'CONFLICT' })
+  const now = new Date('2026-11-23T12:00:00Z')
+  const problem = (day: string) => returnedOnProblem(day, '2026-11-21', now)
+  expect([problem('2026-11-21'), problem('2026-11-23')]).toEqual([undefined, undefined])
+  expect(problem('2026-11-20')).toContain('before the payout was paid')
+  expect([problem(''), problem('2026-11-24')]).toEqual([expect.any(String), expect.any(String)])
 })
 
 test('only a failed payout is drafted anew, once [MV-080]', () => {
@@ -159,4 +184,37 @@ test('days and kilometres of a draft are checked, and the day of payment is betw
   ])
   expect(paidOnProblem('2026-11-02', sentAt, now)).toContain('before')
   expect(paidOnProblem('2026-11-06', sentAt, now)).toContain('future')
+})
+
+test('a payee is a station or a driver, and a state is read by its word', () => {
+  expect(PAYEE_KINDS.filter((kind) => isStationPayee({ kind }))).toEqual(['station'])
+  expect(PAYEE_KINDS.filter((kind) => isDriverPayee({ kind }))).toEqual(['driver'])
+  expect(PAYOUT_STATES.map(payoutStateOf)).toEqual([...PAYOUT_STATES])
+  expect(payoutStateOf('maybe')).toBeUndefined()
+})
+
+test('who may not approve or draft anew reads why', () => {
+  const draft = { state: 'draft', draftedBy: ada } as const
+  const reason = (answer: ReturnType<typeof mayApprovePayout>) => (answer.ok ? '' : answer.message)
+  expect(reason(mayApprovePayout({ ...draft, state: 'approved' }, bisi, undefined))).toBe(
+    'This payout is approved already. Nothing was changed.',
+  )
+  expect(reason(mayApprovePayout(draft, ada, undefined))).toBe(
+    'You drafted this payout yourself, so another person must approve it.',
+  )
+  expect(reason(mayApprovePayout(draft, bisi, bisi))).toBe(
+    'You changed the bank account last, so another person must approve this payout.',
+  )
+  expect(reason(mayFail('draft', false))).toBe(
+    'This payout is draft, so it cannot become failed. Nothing was changed.',
+  )
+  expect(reason(mayFail('approved', true))).toBe(
+    'This payout is approved and has not been sent, so it cannot become failed. Nothing was changed.',
+  )
+  expect(reason(mayRedraft({ state: 'sent', replaces: null }, null))).toBe(
+    'This payout is sent, not failed. Nothing was changed.',
+  )
+  expect(reason(mayRedraft({ state: 'failed', replaces: null }, asId<PayoutId>('pyt_2')))).toBe(
+    'Another payout has taken its place already.',
+  )
 })

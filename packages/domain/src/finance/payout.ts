@@ -2,16 +2,9 @@ import type { DriverId, PayoutId, StaffId, StationId } from '../core/ids.ts'
 import type { Day } from '../core/lagos-days.ts'
 import type { Kobo } from '../core/money.ts'
 import type { Result } from '../core/result.ts'
-import { ok, refuse } from '../core/result.ts'
+import { conflict, ok } from '../core/result.ts'
 import { stateMachine } from '../core/state-machine.ts'
-
-export const PAYEE_KINDS = ['station', 'driver'] as const
-export type PayeeKind = (typeof PAYEE_KINDS)[number]
-export const payeeKindOf = (text: string | undefined): PayeeKind | undefined =>
-  PAYEE_KINDS.find((kind) => kind === text)
-
-export const isStationPayee = ({ kind }: { kind: PayeeKind }): boolean => kind === 'station'
-export const isDriverPayee = ({ kind }: { kind: PayeeKind }): boolean => kind === 'driver'
+import type { PayeeKind } from '../payments/payee-kind.ts'
 
 export const PAYOUT_STATES = ['draft', 'approved', 'sent', 'paid', 'failed', 'withdrawn'] as const
 export type PayoutState = (typeof PAYOUT_STATES)[number]
@@ -20,13 +13,14 @@ export const payoutStateOf = (text: string | undefined): PayoutState | undefined
 
 /**
  * What a payout may become. A failed one is paid by another payout that takes its place, never by itself; an approved one
- * fails where it must not be sent, to an account that its payee no longer has.
+ * fails where it must not be sent, to an account that its payee no longer has, and a paid one where the receiving bank
+ * returns the money.
  */
 export const payoutStates = stateMachine<PayoutState>({
   draft: ['approved', 'withdrawn'],
   approved: ['sent', 'failed'],
   sent: ['paid', 'failed'],
-  paid: [],
+  paid: ['failed'],
   failed: [],
   withdrawn: [],
 })
@@ -58,35 +52,23 @@ export type Payout = BankAccount & {
 }
 
 type Refused = Result<void, 'CONFLICT'>
-const conflict = (message: string): Refused => refuse('CONFLICT', { message })
-
 /** A second person has not looked at it yet. */
 export const awaitsApproval = ({ state }: Pick<Payout, 'state'>): boolean => state === 'draft'
 
 export const awaitsSending = ({ state }: Pick<Payout, 'state'>): boolean =>
   payoutStates.canBecome(state, 'sent')
 
-/** Who stands behind the account of a payout: who changed it last, and who confirmed that while the account is new. */
-export type BehindAccount = { changedBy: StaffId | undefined; confirmedBy: StaffId | null }
-
-/**
- * Whether this person may approve: another one than who drafted it, than who changed the bank account last, and than who
- * confirmed the change of a new one.
- */
+/** Whether this person may approve: another one than who drafted it, and than who changed the bank account last. */
 export function mayApprovePayout(
   { state, draftedBy }: Pick<Payout, 'state' | 'draftedBy'>,
   staffId: StaffId,
-  { changedBy, confirmedBy }: BehindAccount,
+  changedBy: StaffId | undefined,
 ): Refused {
   if (!awaitsApproval({ state })) return conflict(`This payout is ${state} already. Nothing was changed.`)
   if (draftedBy === staffId)
     return conflict('You drafted this payout yourself, so another person must approve it.')
-  if (changedBy === staffId)
-    return conflict('You changed the bank account last, so another person must approve this payout.')
-  return confirmedBy === staffId
-    ? conflict(
-        'You confirmed the new bank account, so another person must approve the payouts to it while it is new.',
-      )
+  return changedBy === staffId
+    ? conflict('You changed the bank account last, so another person must approve this payout.')
     : ok(undefined)
 }
 
@@ -97,12 +79,21 @@ export const mayBecome = (from: PayoutState, to: PayoutState): Refused =>
     : conflict(`This payout is ${from}, so it cannot become ${to}. Nothing was changed.`)
 
 /** Whether a payout fails: the bank did not pay it, or it is approved and its payee no longer has the account. */
-export const mayFail = (state: PayoutState, isAccountInForce: boolean): Refused =>
-  state === 'approved' && isAccountInForce
+export function mayFail(state: PayoutState, isAccountInForce: boolean): Refused {
+  if (state === 'paid')
+    return conflict('This payout is paid. If the bank returned it, record the return. Nothing was changed.')
+  return state === 'approved' && isAccountInForce
     ? conflict(
         'This payout is approved and has not been sent, so it cannot become failed. Nothing was changed.',
       )
     : mayBecome(state, 'failed')
+}
+
+/** Whether the receiving bank may have returned it: it was paid. */
+export const mayReturn = (state: PayoutState): Refused =>
+  state === 'paid'
+    ? ok(undefined)
+    : conflict(`This payout is ${state}, not paid, so no bank can return it. Nothing was changed.`)
 
 /** Whether a new payout may take the place of this one: it failed, or it was to replace one that did. */
 export function mayRedraft(

@@ -6,7 +6,7 @@ import { HOUR_MILLISECONDS } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
 import { addKobo, formatNaira, negate, ZERO } from '../core/money.ts'
 import type { Result } from '../core/result.ts'
-import { ok, refuse } from '../core/result.ts'
+import { conflict, ok } from '../core/result.ts'
 import { stateMachine } from '../core/state-machine.ts'
 import type { Month } from './month.ts'
 import { firstDayOf, monthAfter } from './month.ts'
@@ -67,6 +67,7 @@ export const PERIOD_CHECKS = [
   'bank_matched',
   'bank_lines',
   'bank_agrees',
+  'bank_discrepancies',
   'payouts',
   'stations_debit',
   'dead_letters',
@@ -83,7 +84,7 @@ export type PeriodFacts = {
   earlierOpen: readonly Month[]
   /** The sum of all postings, in kobo; 0 while the ledger balances. */
   between: Kobo
-  /** Of the ledger's own checks, how far off they are, in kobo. */
+  /** How far off the ledger's own checks are, in kobo. */
   depositsOff: Kobo
   refundsOff: Kobo
   /** By how much `psp_receivable` was off in the last night, as text; '' where it agreed. */
@@ -98,6 +99,8 @@ export type PeriodFacts = {
   openMoneyIn: Kobo
   openMoneyOut: Kobo
   bank: BankBalances
+  /** What the account `bank_discrepancies` holds, in kobo. */
+  bankDiscrepancies: Kobo
   openPayouts: number
   /** Refunds at the cost of stations, until the end of the month, that no payout has taken off: how many, and kobo. */
   stationRefunds: number
@@ -137,6 +140,7 @@ export function periodChecklist(facts: PeriodFacts): CheckItem[] {
         : `${facts.openBankLines} open: ${formatNaira(facts.openMoneyIn)} in, ${formatNaira(facts.openMoneyOut)} out`,
     ),
     bankAgrees(facts.bank),
+    bankDiscrepanciesCleared(facts.bankDiscrepancies),
     none('payouts', 'Payouts finished', facts.openPayouts),
     item(
       'stations_debit',
@@ -171,12 +175,19 @@ function bankAgrees({ ours, stated }: BankBalances): CheckItem {
   return item('bank_agrees', label, isEqual, isEqual ? '' : detail)
 }
 
+/** A discrepancy that was named is not forgotten: it stands here until the bank or a journal puts it right. */
+const bankDiscrepanciesCleared = (off: Kobo): CheckItem =>
+  item(
+    'bank_discrepancies',
+    'Discrepancies with the bank cleared',
+    off === ZERO,
+    off === ZERO ? '' : `${formatNaira(off > 0 ? off : negate(off))} open`,
+  )
+
 const none = (key: PeriodCheck, label: string, open: number): CheckItem =>
   item(key, label, open === 0, `${open} open`)
 
 type Refused = Result<void, 'CONFLICT'>
-
-const conflict = (message: string): Refused => refuse('CONFLICT', { message })
 
 /** Whether the month may be prepared; what is not done and may be accepted needs a note. */
 export function mayPrepare(state: PeriodState, checklist: readonly CheckItem[], note: string): Refused {

@@ -7,6 +7,20 @@ export const litresToDl = (litres: number): number => Math.round(litres * DL_PER
 /** Decilitres as the decimal litres of a table or of the wire. */
 export const dlToLitres = (dl: number): number => dl / DL_PER_LITRE
 
+/** The most that a meter of seven digits and a tenth shows. */
+const READING_MAX_DL = 99_999_999
+
+/** Whether a value is what a meter can show, in whole decilitres: from 0 to 9,999,999.9 litres. */
+export const isReading = (dl: unknown): dl is number =>
+  typeof dl === 'number' && Number.isInteger(dl) && dl >= 0 && dl <= READING_MAX_DL
+
+/** Litres in digits with at most one decimal ('123.4', '1284', '.5') as decilitres; undefined for any other text. */
+export function readingOf(text: string): number | undefined {
+  if (!/\d/.test(text)) return undefined
+  const [, whole, tenth = ''] = /^0*(\d{0,7})(?:\.(\d?)0*)?$/.exec(text) ?? []
+  return whole === undefined ? undefined : Number.parseInt(`${whole}${tenth === '' ? '0' : tenth}`, 10)
+}
+
 /** '149 L', '149.5 L', '10,220 L': in tables and sentences. */
 export function formatDl(dl: number): string {
   const sign = dl < 0 ? '−' : ''

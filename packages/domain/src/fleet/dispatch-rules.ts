@@ -1,11 +1,16 @@
+import type { Receptacle } from '../addresses/receptacle.ts'
+import { RECEPTACLE_NAMES, RECEPTACLES } from '../addresses/receptacle.ts'
 import { fieldErrors } from '../core/field-errors.ts'
+import { MINUTE_SECONDS } from '../core/lagos-time.ts'
+import { LITRES_MAX } from '../core/litres.ts'
+import type { Kobo } from '../core/money.ts'
 import { formatNaira, kobo, timesKobo } from '../core/money.ts'
 import { reasonNoteProblem } from '../core/reason.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { validFromProblem } from '../core/valid-from.ts'
-import type { ShortRule } from '../delivery/short-hold.ts'
-import type { LossRule } from '../dispatch/runs/pour.ts'
-import { formatDl } from './decilitres.ts'
+import { DL_PER_LITRE, formatDl } from './decilitres.ts'
+import type { ReceptacleRules, RuledFuel } from './receptacle-rules.ts'
+import { USUAL_RECEPTACLES } from './receptacle-rules.ts'
 import type { VehicleClass } from './vehicle-form.ts'
 
 /** A whole number of a rule: what it counts, and between which limits. */
@@ -27,6 +32,25 @@ const CURFEW = {
   // C-80: none is in force by default.
   initially: { isOn: 0, fromHour: 18, toHour: 6 },
 } as const
+/** What a fuel may be filled into (C-102). */
+const receptacles = (title: string, allowed: readonly Receptacle[]) =>
+  ({
+    title,
+    refusal: 'RECEPTACLE',
+    figures: {
+      vehicle: { label: 'Into vehicles', unit: 'switch', least: 0, most: 1 },
+      generator: { label: 'Into generators', unit: 'switch', least: 0, most: 1 },
+      fixed_tank: { label: 'Into fixed tanks', unit: 'switch', least: 0, most: 1 },
+      container: { label: 'Into approved containers', unit: 'switch', least: 0, most: 1 },
+    },
+    initially: {
+      vehicle: allowed.includes('vehicle') ? 1 : 0,
+      generator: allowed.includes('generator') ? 1 : 0,
+      fixed_tank: allowed.includes('fixed_tank') ? 1 : 0,
+      container: allowed.includes('container') ? 1 : 0,
+    },
+  }) as const
+
 const required = (title: string, refusal: string) =>
   ({ title, refusal, figures: { isOn: SWITCH }, initially: { isOn: 1 } }) as const
 
@@ -80,12 +104,21 @@ export const DISPATCH_RULES = {
     },
     initially: { dl: 20, basisPoints: 50, weekDl: 50 },
   },
+  receptacles_pms: receptacles('What petrol is filled into', USUAL_RECEPTACLES.PMS),
+  receptacles_ago: receptacles('What diesel is filled into', USUAL_RECEPTACLES.AGO),
+  receptacles_dpk: receptacles('What kerosene is filled into', USUAL_RECEPTACLES.DPK),
+  receptacles_other: receptacles('What any other fuel is filled into', USUAL_RECEPTACLES.OTHER),
   // C-97.
   short_delivery: {
     title: 'Short deliveries',
     refusal: 'LITRES',
     figures: {
-      dl: { label: 'Decilitres refunded without a person', unit: 'dl', least: 0, most: 400 },
+      dl: {
+        label: 'Decilitres refunded without a person',
+        unit: 'dl',
+        least: 0,
+        most: LITRES_MAX * DL_PER_LITRE,
+      },
       basisPoints: {
         label: 'or hundredths of a percent of the order',
         unit: 'basis points',
@@ -118,8 +151,17 @@ export const DISPATCH_RULES = {
   { title: string; refusal: string; figures: Record<string, Figure>; initially: Record<string, number> }
 >
 
+/** What is promised while nobody has entered another time. */
+export const USUAL_PROMISE_SECONDS = DISPATCH_RULES.promise.initially.minutes * MINUTE_SECONDS
+
+/** How long a run may take while nobody has entered another time. */
+export const USUAL_RUN_SECONDS = DISPATCH_RULES.run_length.initially.minutes * MINUTE_SECONDS
+
 export type RuleKind = keyof typeof DISPATCH_RULES
 export const RULE_KINDS = Object.keys(DISPATCH_RULES) as RuleKind[] // the keys of the table above
+
+/** Those that say how much fuel and money may go without a person: the owner is told of each new one. */
+export const LOSS_RULES: readonly RuleKind[] = ['losses', 'short_delivery']
 
 export const ruleKindOf = (text: string): RuleKind | undefined => RULE_KINDS.find((kind) => kind === text)
 
@@ -139,6 +181,24 @@ export const figuresAt = (rules: readonly DatedRule[], kind: RuleKind, at: Date)
 /** Hours of a day in Lagos between which nobody drives. */
 export type Curfew = { fromHour: number; toHour: number }
 
+/** C-97: how much fuel may lack before a person looks at it, and how often. */
+export type ShortRule = {
+  /** What lacks without a person: the larger of the two, in decilitres and in hundredths of a percent of the order. */
+  dl: number
+  basisPoints: number
+  /** In kobo: what goes back by itself in a day, of one driver, of one van and to one customer. */
+  dayLimit: Kobo
+  /** How many short deliveries of a driver in a week, or of a customer in a month, are looked at by two people. */
+  driverWeek: number
+  customerMonth: number
+}
+
+/**
+ * The dated rule `losses` (C-105): what a shift may lose without an incident, the larger of decilitres and hundredths of a
+ * percent of what it loaded, and what one van or driver may lose in seven days, in decilitres.
+ */
+export type LossRule = { dl: number; basisPoints: number; weekDl: number }
+
 /** What the planner and the screens read. */
 export type RulesInForce = {
   curfew: Readonly<Record<VehicleClass, Curfew | null>>
@@ -148,6 +208,7 @@ export type RulesInForce = {
   gateSeconds: number
   losses: LossRule
   shortDelivery: ShortRule
+  receptacles: ReceptacleRules
 }
 
 export function rulesAt(rules: readonly DatedRule[], at: Date): RulesInForce {
@@ -167,9 +228,9 @@ export function rulesAt(rules: readonly DatedRule[], at: Date): RulesInForce {
       driverPapers: isOn('driver_papers'),
       stationLicence: isOn('station_licence'),
     },
-    promiseSeconds: figure('promise', 'minutes') * 60,
-    maxRunSeconds: figure('run_length', 'minutes') * 60,
-    gateSeconds: figure('gate_time', 'minutes') * 60,
+    promiseSeconds: figure('promise', 'minutes') * MINUTE_SECONDS,
+    maxRunSeconds: figure('run_length', 'minutes') * MINUTE_SECONDS,
+    gateSeconds: figure('gate_time', 'minutes') * MINUTE_SECONDS,
     losses: {
       dl: figure('losses', 'dl'),
       basisPoints: figure('losses', 'basisPoints'),
@@ -182,8 +243,31 @@ export function rulesAt(rules: readonly DatedRule[], at: Date): RulesInForce {
       driverWeek: figure('short_delivery', 'driverWeek'),
       customerMonth: figure('short_delivery', 'customerMonth'),
     },
+    receptacles: receptaclesAt(rules, at),
   }
 }
+
+/** The rule of each fuel. */
+export const RECEPTACLE_KINDS = {
+  PMS: 'receptacles_pms',
+  AGO: 'receptacles_ago',
+  DPK: 'receptacles_dpk',
+  OTHER: 'receptacles_other',
+} as const satisfies Record<RuledFuel, RuleKind>
+
+/** What each fuel may be filled into at a moment (C-102). */
+export function receptaclesAt(rules: readonly DatedRule[], at: Date): ReceptacleRules {
+  const allowed = (fuel: RuledFuel): Receptacle[] => {
+    const figures = figuresAt(rules, RECEPTACLE_KINDS[fuel], at)
+    return RECEPTACLES.filter((receptacle) => figures[receptacle] === 1)
+  }
+  return { PMS: allowed('PMS'), AGO: allowed('AGO'), DPK: allowed('DPK'), OTHER: allowed('OTHER') }
+}
+
+/** The fuel that a rule is about; undefined for a rule of another kind. */
+export const fuelOfRule = (kind: RuleKind): RuledFuel | undefined =>
+  (Object.keys(RECEPTACLE_KINDS) as RuledFuel[]) // the keys of the table above
+    .find((fuel) => RECEPTACLE_KINDS[fuel] === kind)
 
 /** A rule as somebody enters it; `validFrom` an ISO time, '' for at once. */
 export type RuleForm = {
@@ -200,6 +284,7 @@ export function ruleErrors(form: RuleForm, now: Date): FieldErrors {
     ...Object.entries(figuresOf(kind)).map(
       ([name, figure]) => [`figures.${name}`, figureProblem(form.figures[name], figure)] as const,
     ),
+    ['figures.vehicle', fuelOfRule(kind) === undefined ? undefined : receptaclesProblem(form.figures)],
     ['validFrom', validFromProblem(form.validFrom, now, 'A rule cannot begin in the past')],
     ['note', reasonNoteProblem(form.note)],
   ])
@@ -209,6 +294,12 @@ const figureProblem = (value: number | undefined, { least, most }: Figure): stri
   value !== undefined && Number.isInteger(value) && value >= least && value <= most
     ? undefined
     : `Enter a whole number from ${least} to ${most}`
+
+/** A fuel that may go nowhere is taken off sale instead. */
+const receptaclesProblem = (figures: RuleFigures): string | undefined =>
+  RECEPTACLES.some((receptacle) => figures[receptacle] === 1)
+    ? undefined
+    : 'Allow at least one. To stop the sale of a fuel, take it off sale under Prices.'
 
 /** Only the figures that the kind knows. */
 export const ownFigures = (kind: RuleKind, figures: RuleFigures): RuleFigures =>
@@ -230,7 +321,15 @@ export function ruleText(kind: RuleKind, figures: RuleFigures): string {
       ? `${litres}, ${formatNaira(timesKobo(NAIRA, number('naira')))} a day`
       : `${litres}, ${formatDl(number('weekDl'))} in seven days`
   }
+  if (fuelOfRule(kind) !== undefined) return receptaclesText(figures)
   return 'minutes' in figures ? minutesText(number('minutes')) : 'On'
+}
+
+/** 'Vehicle, generator, fixed tank' */
+function receptaclesText(figures: RuleFigures): string {
+  const [first, ...rest] = RECEPTACLES.filter((receptacle) => figures[receptacle] === 1)
+  if (first === undefined) return 'Nothing'
+  return [RECEPTACLE_NAMES[first], ...rest.map((each) => RECEPTACLE_NAMES[each].toLowerCase())].join(', ')
 }
 
 const hourText = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12}:00${hour < 12 ? 'am' : 'pm'}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryPromise, hoursText } from '../delivery/service-hours.ts'
+import { deliveryPromise, hoursText } from '../company/service-hours.ts'
 import { hoursOutsideCurfew } from './hours-outside-curfew.ts'
 
 test('customers are shown what a curfew leaves of the delivery hours [DI-112]', () => {

@@ -1,5 +1,5 @@
-import type { OpenHours } from '../delivery/service-hours.ts'
-import { STANDARD_HOURS } from '../delivery/service-hours.ts'
+import type { OpenHours } from '../company/service-hours.ts'
+import { STANDARD_HOURS } from '../company/service-hours.ts'
 import type { Curfew } from './dispatch-rules.ts'
 
 /** The standard delivery hours without what a curfew of vans takes: customers are shown what remains (C-80). */

@@ -95,7 +95,7 @@ const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days
 
 type DatedPaper = { kind: string; validFrom: Date; validTo: Date }
 
-/** Of each kind the paper that is valid longest among those that have begun, else the one that begins first. */
+/** For each kind the paper that is valid longest among those that have begun, else the one that begins first. */
 export function papersInForce<Paper extends DatedPaper>(papers: readonly Paper[], at: Date): Paper[] {
   const kinds = [...new Set(papers.map(({ kind }) => kind))]
   return kinds.flatMap((kind) => {
@@ -112,7 +112,7 @@ export function papersInForce<Paper extends DatedPaper>(papers: readonly Paper[]
 /** Until when a required paper is valid without a gap from `at` on; null when there is none that is valid then. */
 export type PaperLimit = { kind: PaperKind; validUntil: Date | null }
 
-/** The required papers of an owner with their ends: what the planner asks (dispatch.md section 3, PAPERS). */
+/** The required papers of an owner with their ends: what the planner asks. */
 export const paperLimits = (
   owner: PaperOwner,
   papers: readonly DatedPaper[],

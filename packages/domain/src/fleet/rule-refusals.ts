@@ -1,10 +1,13 @@
+import type { Receptacle } from '../addresses/receptacle.ts'
 import { formatDate, formatTime } from '../core/formats.ts'
+import { dailyHours } from '../core/hours/daily-hours.ts'
 import { shortId } from '../core/ids.ts'
 import { secondsAfter, secondsBetween } from '../core/lagos-time.ts'
-import { dailyHours } from '../dispatch/planner/plan/daily-hours.ts'
 import type { RuleKind, RulesInForce } from './dispatch-rules.ts'
+import { fuelOfRule } from './dispatch-rules.ts'
 import type { PaperLimit } from './paper.ts'
 import { PAPER_NAMES } from './paper.ts'
+import { receptacleProblem, ruledFuelOf } from './receptacle-rules.ts'
 import type { VehicleClass } from './vehicle-form.ts'
 
 type WithPapers = { papers: readonly PaperLimit[] }
@@ -19,7 +22,13 @@ export type TodaysWork = {
   drivers: readonly (WithPapers & { name: string })[]
   stations: readonly (WithPapers & { name: string })[]
   /** Paid and not delivered. */
-  orders: readonly { id: string; paidAt: Date }[]
+  orders: readonly {
+    id: string
+    paidAt: Date
+    products: readonly string[]
+    /** What it is filled into; null where the customer did not say. */
+    receptacle: Receptacle | null
+  }[]
   /** On the road. */
   runs: readonly { id: string; plate: string | null; leftAt: Date }[]
 }
@@ -49,6 +58,11 @@ export function ruleRefusals(kind: RuleKind, rules: RulesInForce, work: TodaysWo
       return work.runs
         .filter(({ leftAt }) => secondsBetween(leftAt, at) > rules.maxRunSeconds)
         .map(({ plate, leftAt }) => `${plate ?? 'A van'} left at ${formatTime(leftAt)}`)
+    case 'receptacles_pms':
+    case 'receptacles_ago':
+    case 'receptacles_dpk':
+    case 'receptacles_other':
+      return receptacleRefusals(kind, rules, work)
     // They change how a plan is timed, or a shift or a delivery is judged, and refuse nothing by themselves.
     case 'gate_time':
     case 'losses':
@@ -56,6 +70,18 @@ export function ruleRefusals(kind: RuleKind, rules: RulesInForce, work: TodaysWo
       return []
   }
 }
+
+/** Paid orders that are to be filled into what the fuel of this rule may not be filled into. */
+const receptacleRefusals = (
+  kind: RuleKind,
+  { receptacles }: RulesInForce,
+  { orders }: TodaysWork,
+): string[] =>
+  orders.flatMap(({ id, products, receptacle }) => {
+    const own = products.filter((name) => ruledFuelOf(name) === fuelOfRule(kind))
+    const problem = receptacle === null ? undefined : receptacleProblem(receptacle, own, receptacles)
+    return problem === undefined ? [] : [`#${shortId(id)}: ${problem}`]
+  })
 
 const metersWithout = (vehicle: TodaysWork['vehicles'][number], at: Date): string[] =>
   vehicle.meters

@@ -1,5 +1,6 @@
 import { isInLagosBounds } from '../addresses/coordinates.ts'
 import { fieldErrors } from '../core/field-errors.ts'
+import type { Interval } from '../core/hours/daily-hours.ts'
 import { enteredTime, TIME_REQUIRED } from '../core/lagos-input.ts'
 import {
   DAY_MILLISECONDS,
@@ -8,7 +9,6 @@ import {
   MINUTE_MILLISECONDS,
 } from '../core/lagos-time.ts'
 import type { FieldErrors } from '../core/result.ts'
-import type { Interval } from '../dispatch/planner/plan/plan-input.ts'
 
 /** From and to in minutes after midnight in Lagos; null for a closed day. */
 export type DayHours = readonly [from: number, to: number] | null
@@ -21,7 +21,7 @@ export type StationTerms = {
   loadingSeconds: number
 }
 
-/** Of a station that nobody has entered terms for: 6:00 to 22:00 every day, one bay, 20 minutes. An assumption. */
+/** The terms of a station for which nobody has entered any: 6:00 to 22:00 every day, one bay, 20 minutes. An assumption. */
 export const DEFAULT_STATION_TERMS: StationTerms = {
   days: Array.from({ length: 7 }, () => [6 * 60, 22 * 60] as const),
   bays: 1,

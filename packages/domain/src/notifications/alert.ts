@@ -14,14 +14,18 @@ export const ALERT_KINDS = [
   'escalation_finance',
   'escalation_answered',
   'dispute_refunded',
+  'acceptance_due',
   'half_of_limit',
   'account_change',
   'batch_notice',
   'refund_balance',
+  'money_turned',
   'meter_check_late',
+  'messages_failing',
   'job_failed',
   'incident_soon',
   'refund_approval',
+  'acceptance_approval',
   'dispute_due',
   'paper_ends',
   'discrepancies',
@@ -78,6 +82,11 @@ const RULES: Readonly<Record<AlertKind, AlertRule>> = {
     group: 'now',
     roles: ['finance', 'admin', 'owner'],
   },
+  acceptance_due: {
+    name: 'Accepted disputes that await a second person, with less than a day left',
+    group: 'now',
+    roles: ['finance', 'admin', 'owner'],
+  },
   half_of_limit: { name: 'What one person did alone', group: 'now', roles: ['admin', 'owner'] },
   account_change: {
     name: 'Changed bank accounts of stations and drivers',
@@ -94,14 +103,29 @@ const RULES: Readonly<Record<AlertKind, AlertRule>> = {
     group: 'now',
     roles: ['finance', 'admin', 'owner'],
   },
+  money_turned: {
+    name: 'Refunds, payouts and disputes that a bank turned round',
+    group: 'now',
+    roles: ['finance', 'admin', 'owner'],
+  },
   meter_check_late: {
     name: 'Customers who were promised an answer about the meter',
     group: 'now',
     roles: ['dispatcher', 'finance', 'admin', 'owner'],
   },
+  messages_failing: {
+    name: 'Mails, texts, refunds and events that keep failing',
+    group: 'now',
+    roles: ['admin', 'finance', 'owner'],
+  },
   job_failed: { name: 'Jobs that failed or did not run', group: 'now', roles: ['admin', 'finance', 'owner'] },
   incident_soon: { name: 'Incidents to clear up', group: 'soon', roles: ['dispatcher', 'admin', 'owner'] },
   refund_approval: { name: 'Refunds awaiting approval', group: 'soon', roles: ['finance', 'admin', 'owner'] },
+  acceptance_approval: {
+    name: 'Accepted disputes that await a second person',
+    group: 'soon',
+    roles: ['finance', 'admin', 'owner'],
+  },
   dispute_due: { name: 'Disputes due', group: 'soon', roles: ['finance', 'admin', 'owner'] },
   paper_ends: { name: 'Papers expiring', group: 'soon', roles: ['dispatcher', 'admin', 'owner'] },
   discrepancies: { name: 'Open discrepancies', group: 'soon', roles: ['finance', 'admin', 'owner'] },
@@ -137,7 +161,7 @@ export const ESCALATION_ANSWERED_DAYS = 31
 export const DISPUTE_DUE_DAYS = 3
 /** A job of every day has not succeeded for so many hours. */
 const JOB_SILENT_HOURS = 26
-/** So many percent of the disk that holds the data are used. */
+/** The disk that holds the data counts as full from this percentage on. */
 export const DISK_FULL_PERCENT = 80
 
 /** Five cron fields of a job that is due on every day. */

@@ -1,5 +1,5 @@
-import type { EmailContent } from '../core/email/email-content.ts'
 import type { CustomerMessage } from './customer-message.ts'
+import type { EmailContent } from './email/email-content.ts'
 
 /** The mail of a message that is about no order; undefined where it has none. */
 export function emailWithoutOrder(

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { renderEmail } from '../core/email/email.ts'
 import { kobo } from '../core/money.ts'
 import { SLIP_REASONS } from '../delivery/estimate/announcement.ts'
 import { ASKED_BY_CUSTOMER, cancelReasonLabel } from '../orders/cancel-reason.ts'
 import { emailWithoutOrder } from './area-email.ts'
 import type { CustomerMessage } from './customer-message.ts'
 import { channelsOf, isArrivalNews, MESSAGE_KINDS } from './customer-message.ts'
+import { renderEmail } from './email/email.ts'
 import { orderEmail } from './order-emails.ts'
 import type { PaymentEmailKind } from './payment-emails.ts'
 import { PAYMENT_EMAIL_KINDS, paymentEmail } from './payment-emails.ts'
@@ -14,9 +14,10 @@ import { pushText, smsText } from './short-texts.ts'
 
 const CANCELLATIONS = ['cancelled_by_us', 'cancelled_as_asked'] as const
 const sender = { appName: 'Gatefill', supportEmail: 'help@gatefill.test', supportPhone: '' }
-const facts = { order: SAMPLE_ORDER, firstName: 'Ṣọlá', origin: 'https://gatefill.test' }
+const NOW = new Date(SAMPLE_ORDER.updatedAt)
+const facts = { order: SAMPLE_ORDER, firstName: 'Ṣọlá', origin: 'https://gatefill.test', now: NOW }
 const withCode = { ...facts, order: { ...SAMPLE_ORDER, handoverCode: '482913' } }
-const sentence = `Now 4:50 to 5:10pm, was 4:35pm. ${SLIP_REASONS.signal}`
+const sentence = `Now 4:50 to 5:10pm, was 4:35 to 4:55pm. ${SLIP_REASONS.signal}`
 const at = new Date('2026-11-23T15:00:00Z')
 const mailOfPayment = (kind: PaymentEmailKind) =>
   renderEmail(sender, paymentEmail(kind, { amount: kobo(1_825_800), at }, facts)).text
@@ -52,7 +53,7 @@ test('the mails of an order name driver, new time and the litres that were short
     const content = orderEmail(messageOf(kind), facts)
     return content === undefined ? '' : renderEmail(sender, content).text
   }
-  expect(textOf('departed')).toContain('At your gate by: 4:50pm')
+  expect(textOf('departed')).toContain('Estimated delivery: 4:35 to 4:55pm')
   expect(textOf('departed')).toContain('Driver: Tunde Bakare')
   expect(textOf('delayed')).toContain(sentence)
   expect(textOf('short_delivery')).toContain('18.5 L of 20 L')
@@ -130,7 +131,7 @@ test('a text message fits one page of plain letters; only what the gate must kno
     expect(text).toContain('#T7F3A9')
   }
   expect(smsText('Gatefill', messageOf('delayed'), SAMPLE_ORDER.id)).toContain(
-    "Now 4:50 to 5:10pm, was 4:35pm. We have not heard from the driver's phone for a while.",
+    "Now 4:50 to 5:10pm, was 4:35 to 4:55pm. We have not heard from the driver's phone for a while.",
   )
   expect(smsText('Gatefill', messageOf('paid'), SAMPLE_ORDER.id)).toBeUndefined()
 })

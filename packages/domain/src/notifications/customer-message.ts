@@ -21,6 +21,7 @@ export const MESSAGE_KINDS = [
   'refund_started',
   'refund_sent',
   'refund_failed',
+  'refund_returned',
   'refund_account',
   'refund_delayed',
   'transfer_refused',
@@ -65,6 +66,7 @@ const CHANNELS_BY_KIND: Readonly<Record<MessageKind, readonly Channel[]>> = {
   refund_started: ['push'],
   refund_sent: QUIET,
   refund_failed: QUIET,
+  refund_returned: QUIET,
   refund_account: QUIET,
   refund_delayed: QUIET,
   transfer_refused: QUIET,
@@ -91,6 +93,7 @@ export const MESSAGE_NAMES: Readonly<Record<MessageKind, string>> = {
   refund_started: 'Refund started',
   refund_sent: 'Refund sent',
   refund_failed: 'Refund failed',
+  refund_returned: 'Refund returned by the bank',
   refund_account: 'Refund needs an account',
   refund_delayed: 'Refund delayed',
   transfer_refused: 'Bank transfer refused',
@@ -105,6 +108,13 @@ export const isCancellation = (kind: MessageKind): boolean =>
   kind === 'cancelled_by_us' || kind === 'cancelled_as_asked'
 
 export const channelsOf = (kind: MessageKind): readonly Channel[] => CHANNELS_BY_KIND[kind]
+
+/** The mail of a departure names the first range, which is made within seconds of it. */
+const FIRST_RANGE_SECONDS = 10
+
+/** How long the mail of a message waits for what it names. */
+export const secondsBeforeSending = (kind: MessageKind): number =>
+  kind === 'departed' ? FIRST_RANGE_SECONDS : 0
 
 /** A phone that was without network tells of an arrival late: after this nobody is told of it any more. */
 const ARRIVAL_NEWS_SECONDS = 10 * 60

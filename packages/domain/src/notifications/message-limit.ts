@@ -3,7 +3,7 @@ import { DAY_SECONDS, HOUR_SECONDS, secondsBetween } from '../core/lagos-time.ts
 /** A limit that is used up: whole seconds until the next message may leave, and what to say of it. */
 type LimitReached = { seconds: number; sentence: (wait: string) => string }
 
-/** So many messages in any hour and in any day. */
+/** How many messages may be sent in any hour and in any day. */
 type MessageLimit = {
   name: string
   /** `recent`: when the messages of the last day left, newest first; undefined while another may leave. */

@@ -7,11 +7,12 @@ import type { Kobo } from '../core/money.ts'
 import { formatNaira } from '../core/money.ts'
 import { formatReading, litresToDl } from '../fleet/decilitres.ts'
 import { isAskedByCustomer } from '../orders/cancel-reason.ts'
-import { UNPAID_ORDER_SECONDS } from '../orders/order.ts'
-import type { OrderActor, OrderCommand } from '../orders/order-lifecycle.ts'
-import type { PaymentStatus } from '../payments/payment-status.ts'
 import type { RefundState } from '../payments/refunds/refund-lifecycle.ts'
+import { hasComeBack } from '../payments/refunds/refund-lifecycle.ts'
 import { refundArrival, refundDueAt } from '../payments/refunds/refund-progress.ts'
+import type { OrderActor, OrderCommand } from '../statuses/order-lifecycle.ts'
+import { UNPAID_ORDER_SECONDS } from '../statuses/order-lifecycle.ts'
+import type { PaymentStatus } from '../statuses/payment-status.ts'
 import type { CustomerMessage, MessageKind } from './customer-message.ts'
 import type { NotificationTopic } from './notification.ts'
 
@@ -66,7 +67,7 @@ export type OrderStatusChange = {
   id: OrderId
   command: OrderCommand
   actor: OrderActor
-  /** Of a cancellation; left out by what an earlier version put off. */
+  /** Why an order was cancelled. */
   reason?: string | null
   paymentStatus: PaymentStatus
 }
@@ -148,7 +149,8 @@ export function orderStatusNotification(change: OrderStatusChange): Notification
 
 /**
  * What happened to money: a payment was received or refused; it is refunded because of a cancellation, a payment too
- * many or a wrong amount; part of it is refunded; or a refund was completed, failed, is delayed, or needs an account.
+ * many or a wrong amount; part of it is refunded; or a refund was completed, failed, came back after it was sent, is
+ * delayed, or needs an account.
  */
 export type MoneyEvent =
   | 'received'
@@ -159,6 +161,7 @@ export type MoneyEvent =
   | 'partial'
   | 'refund_done'
   | 'refund_failed'
+  | 'refund_returned'
   | 'refund_delayed'
   | 'refund_account'
 
@@ -176,6 +179,7 @@ export function refundMoneyEvent(
 ): MoneyEvent | undefined {
   if (becameUnfunded) return 'refund_delayed'
   if (before === after) return undefined
+  if (hasComeBack(before, after) && !needsAccount) return 'refund_returned'
   return needsAccount ? 'refund_account' : EVENT_BY_REFUND_STATE[after]
 }
 
@@ -195,6 +199,8 @@ const MONEY_TEMPLATES: Readonly<Record<MoneyEvent, MoneyTemplate>> = {
     `Your refund of ${sum} for order ${name} has been sent. Your bank may take a little longer to show it.`,
   refund_failed: (sum, name) =>
     `Your refund of ${sum} for order ${name} did not go through. The money is still yours and our team is working on it.`,
+  refund_returned: (sum, name) =>
+    `Your bank returned the refund of ${sum} for order ${name} that we had sent. The money is still yours, and our team is sending it again.`,
   refund_account: (sum, name) =>
     `Your refund of ${sum} for order ${name} could not be returned to the card or account that you paid with. Open the order and tell us which bank account should receive it.`,
   refund_delayed: (sum, name) =>
@@ -223,6 +229,7 @@ const MONEY_KINDS: Readonly<Record<MoneyEvent, MessageKind>> = {
   partial: 'refund_started',
   refund_done: 'refund_sent',
   refund_failed: 'refund_failed',
+  refund_returned: 'refund_returned',
   refund_account: 'refund_account',
   refund_delayed: 'refund_delayed',
 }
@@ -261,7 +268,7 @@ export const deliveredShortNotification = (
   outside: { kind: 'short_delivery', litres, shortDl },
 })
 
-/** The same while a person checks the meter; `sentence` says until when. Always sent. */
+/** The notification of a short delivery while a person checks the meter; `sentence` says until when. Always sent. */
 export const meterCheckNotification = (id: OrderId, facts: MeterCheck): NotificationContent => ({
   topic: 'money',
   type: 'payment short delivery',
@@ -269,7 +276,7 @@ export const meterCheckNotification = (id: OrderId, facts: MeterCheck): Notifica
   outside: { kind: 'meter_check', ...facts },
 })
 
-/** Of a meter that a person checks; litres as ordered, and what lacks in decilitres. */
+/** A meter that a person checks; litres as ordered, and what lacks in decilitres. */
 type MeterCheck = { litres: number; shortDl: number; sentence: string }
 
 /** A person found that nothing lacked, so nothing goes back. Always sent. */

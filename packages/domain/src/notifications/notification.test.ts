@@ -3,9 +3,9 @@ import type { OrderId } from '../core/ids.ts'
 import { asId } from '../core/ids.ts'
 import { kobo } from '../core/money.ts'
 import { ASKED_BY_CUSTOMER } from '../orders/cancel-reason.ts'
-import { ORDER_TRANSITIONS } from '../orders/order-lifecycle.ts'
-import { PAYMENT_STATUSES } from '../payments/payment-status.ts'
-import { REFUND_STATES, refundStates } from '../payments/refunds/refund-lifecycle.ts'
+import { isRefundDone, REFUND_STATES, refundStates } from '../payments/refunds/refund-lifecycle.ts'
+import { ORDER_TRANSITIONS } from '../statuses/order-lifecycle.ts'
+import { PAYMENT_STATUSES } from '../statuses/payment-status.ts'
 import type { NotificationTopic } from './notification.ts'
 import { isAlwaysSent, isWanted, notificationFilter, notificationTitle } from './notification.ts'
 import type { MoneyEvent, OrderStatusChange } from './notification-templates.ts'
@@ -99,6 +99,7 @@ test('every notification about money names sum and order, and has a payment type
     'mismatch',
     'refund_done',
     'refund_failed',
+    'refund_returned',
     'refund_delayed',
   ]
   for (const kind of kinds) {
@@ -117,7 +118,8 @@ test('every notification about money names sum and order, and has a payment type
 })
 
 test('a refund is notified when it is processed, fails or is delayed, and only once', () => {
-  const notified = REFUND_STATES.flatMap((before) =>
+  const first = REFUND_STATES.filter((state) => !isRefundDone(state))
+  const notified = first.flatMap((before) =>
     refundStates.table[before].map((after) => [after, refundMoneyEvent(before, after)]),
   )
   expect(Object.fromEntries(notified)).toEqual({
@@ -128,6 +130,9 @@ test('a refund is notified when it is processed, fails or is delayed, and only o
     processed: 'refund_done',
     failed: 'refund_failed',
     needs_attention: 'refund_delayed',
+    charged_back: undefined,
   })
   expect(refundMoneyEvent('needs_attention', 'needs_attention')).toBeUndefined()
+  expect(refundMoneyEvent('processed', 'failed')).toBe('refund_returned')
+  expect(refundMoneyEvent('processed', 'needs_attention', { needsAccount: true })).toBe('refund_account')
 })

@@ -1,17 +1,19 @@
-import type { EmailContent, EmailRow } from '../core/email/email-content.ts'
-import { formatTime } from '../core/formats.ts'
 import { shortId } from '../core/ids.ts'
 import { formatLitres } from '../core/litres.ts'
 import { formatNaira, ZERO } from '../core/money.ts'
+import { WAIT_MINUTES } from '../delivery/cannot-deliver.ts'
 import { mayTryAgain } from '../delivery/failed-delivery.ts'
 import { formatReading, litresToDl } from '../fleet/decilitres.ts'
-import type { Order, OrderStatus } from '../orders/order.ts'
-import { statusLabel } from '../orders/order.ts'
-import { progressPercent } from '../orders/order-progress.ts'
+import type { Order } from '../orders/order.ts'
+import { estimateText, progressPercent } from '../orders/order-progress.ts'
+import { ANSWER_HOURS } from '../statuses/order-lifecycle.ts'
+import type { OrderStatus } from '../statuses/order-status.ts'
+import { statusLabel } from '../statuses/order-status.ts'
 import type { CustomerMessage, MessageKind } from './customer-message.ts'
+import type { EmailContent, EmailRow } from './email/email-content.ts'
 
-/** What the mail about an order needs besides the event; `origin` is where the customer's application is. */
-export type OrderEmailFacts = { order: Order; firstName: string; origin: string }
+/** What the mail about an order needs besides the event; `origin` is where the customer's application is, `now` the time of sending. */
+export type OrderEmailFacts = { order: Order; firstName: string; origin: string; now: Date }
 
 type Template = (message: CustomerMessage, facts: OrderEmailFacts) => Omit<EmailContent, 'name'>
 
@@ -42,10 +44,15 @@ function deliveryRows({ order }: OrderEmailFacts): EmailRow[] {
   ]
 }
 
-const expectedBy = ({ order }: OrderEmailFacts): Pick<EmailContent, 'highlight'> =>
-  order.estimatedDelivery === null
-    ? {}
-    : { highlight: { label: 'At your gate by', value: formatTime(order.estimatedDelivery) } }
+/** The one estimate as the screens say it (C-90); `highlight` is left out while there is none. */
+export function expectedTime({ order, now }: OrderEmailFacts): Pick<EmailContent, 'highlight'> {
+  const value = estimateText(order, now)
+  return value === undefined ? {} : { highlight: { label: 'Estimated delivery', value } }
+}
+
+/** On the road only the range is told: what is counted from the status would soon be another time than the screen's. */
+const expectedRange = (facts: OrderEmailFacts): Pick<EmailContent, 'highlight'> =>
+  facts.order.eta === undefined ? {} : expectedTime(facts)
 
 const sum = ({ amount }: CustomerMessage): string => formatNaira(amount ?? ZERO)
 
@@ -80,8 +87,8 @@ const refundMail =
 /** What the page of the order offers after a delivery that failed (C-94). */
 const choiceNote = ({ failedDelivery }: Order): string =>
   failedDelivery === undefined || mayTryAgain(failedDelivery)
-    ? 'Open the order within 24 hours and choose: another time, a new phone number or new directions to your gate, or a refund. If we do not hear from you, we refund you.'
-    : 'We have tried as often as we can. Open the order and choose a refund. If we do not hear from you, we refund you after 24 hours.'
+    ? `Open the order within ${ANSWER_HOURS} hours and choose: another time, a new phone number or new directions to your gate, or a refund. If we do not hear from you, we refund you.`
+    : `We have tried as often as we can. Open the order and choose a refund. If we do not hear from you, we refund you after ${ANSWER_HOURS} hours.`
 
 /** The mail of each message about an order; the others have no mail, or one of their own. */
 const TEMPLATES: Partial<Record<MessageKind, Template>> = {
@@ -89,6 +96,7 @@ const TEMPLATES: Partial<Record<MessageKind, Template>> = {
     subject: `Driver assigned to order ${number(facts.order)}`,
     heading: 'Your driver is assigned',
     paragraphs: ['We will email you again as soon as the van leaves the station.'],
+    ...expectedTime(facts),
     progress: gauge(facts.order, 'driver_assigned'),
     rows: deliveryRows(facts),
     action: openOrder(facts),
@@ -97,7 +105,7 @@ const TEMPLATES: Partial<Record<MessageKind, Template>> = {
     subject: `On the way: ${fuelOf(facts.order)}, order ${number(facts.order)}`,
     heading: 'Your fuel is on the way',
     paragraphs: [],
-    ...expectedBy(facts),
+    ...expectedRange(facts),
     progress: gauge(facts.order, 'out_for_delivery'),
     rows: deliveryRows(facts),
     note: 'Your handover code is in the app, never in an email. Give it only when the driver is at your gate.',
@@ -108,7 +116,7 @@ const TEMPLATES: Partial<Record<MessageKind, Template>> = {
   arrived: (_, facts) => ({
     subject: `Your driver is at your gate, order ${number(facts.order)}`,
     heading: 'Your driver is at your gate',
-    paragraphs: ['Please open the gate. The driver waits 10 minutes and calls you.'],
+    paragraphs: [`Please open the gate. The driver waits ${WAIT_MINUTES} minutes and calls you.`],
     progress: gauge(facts.order, 'out_for_delivery', 'At your gate'),
     rows: deliveryRows(facts),
     note: 'Open the order for your handover code. It is never in an email.',
@@ -185,6 +193,11 @@ const TEMPLATES: Partial<Record<MessageKind, Template>> = {
     (name, text) => `Refund of ${text} for order ${name} did not go through`,
     (name, text) =>
       `Your refund of ${text} for order ${name} did not go through. The money is still yours and our team is working on it.`,
+  ),
+  refund_returned: refundMail(
+    (name, text) => `Your bank returned the refund of ${text} for order ${name}`,
+    (name, text) =>
+      `We had sent your refund of ${text} for order ${name}, and your bank did not take it: it came back to us. The money is still yours, and our team is sending it again. You need to do nothing now. If the card or account that you paid with was closed, please write to us from the order.`,
   ),
   refund_account: refundMail(
     (name) => `We need a bank account for your refund of order ${name}`,

@@ -1,4 +1,4 @@
-import type { EmailContent } from '../core/email/email-content.ts'
+import { SCHEDULED_HOURS } from '../company/service-hours.ts'
 import { shortId } from '../core/ids.ts'
 import type { Kobo } from '../core/money.ts'
 import { formatNaira } from '../core/money.ts'
@@ -7,8 +7,9 @@ import type { Order } from '../orders/order.ts'
 import { progressPercent } from '../orders/order-progress.ts'
 import { refundArrival, refundDueAt } from '../payments/refunds/refund-progress.ts'
 import type { MessageKind } from './customer-message.ts'
+import type { EmailContent } from './email/email-content.ts'
 import type { OrderEmailFacts } from './order-emails.ts'
-import { messagesReason, priceRows } from './order-emails.ts'
+import { expectedTime, messagesReason, priceRows } from './order-emails.ts'
 
 /** What customers are emailed about: a payment received, or a refund that begins and why. */
 export const PAYMENT_EMAIL_KINDS = ['received', 'cancelled', 'superseded', 'mismatch', 'partial'] as const
@@ -58,8 +59,9 @@ type PaymentEmailMoney = { amount: Kobo; at: Date }
 export function paymentEmail(
   kind: PaymentEmailKind,
   { amount, at }: PaymentEmailMoney,
-  { order, firstName, origin }: OrderEmailFacts,
+  facts: OrderEmailFacts,
 ): EmailContent {
+  const { order, firstName, origin } = facts
   const sum = formatNaira(amount)
   const common = {
     name: firstName,
@@ -82,8 +84,9 @@ export function paymentEmail(
       percent: progressPercent('paid'),
       caption: 'Payment Confirmed. A driver will be assigned next',
     },
+    ...expectedTime(facts),
     ...priceRows(order),
-    note: `We will now assign a driver to deliver your fuel to ${order.addressText}. Delivery is scheduled within 24 hours of this payment.`,
+    note: `We will now assign a driver to deliver your fuel to ${order.addressText}. Delivery is scheduled within ${SCHEDULED_HOURS} hours of this payment.`,
     small: 'Your receipt follows after delivery.',
   }
 }

@@ -1,4 +1,3 @@
-import type { EmailContent } from '../core/email/email-content.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import type { StaffId } from '../core/ids.ts'
 import { DAY_SECONDS } from '../core/lagos-time.ts'
@@ -6,6 +5,7 @@ import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors, Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
 import { stateMachine } from '../core/state-machine.ts'
+import type { EmailContent } from './email/email-content.ts'
 
 export const PROMOTION_STATES = ['draft', 'sending', 'sent', 'withdrawn'] as const
 export type PromotionState = (typeof PROMOTION_STATES)[number]
@@ -18,18 +18,19 @@ export const promotionStates = stateMachine<PromotionState>({
   withdrawn: [],
 })
 
-/** Who gets a promotion, always among those who opted in: all, who ordered within 90 days, or who did not. */
+/** Who gets a promotion, always among those who opted in: all, who ordered within `AUDIENCE_DAYS`, or who did not. */
 export const AUDIENCES = ['everyone', 'recent', 'quiet'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
+/** How far back an order counts for an audience. */
+const AUDIENCE_DAYS = 90
+export const AUDIENCE_SECONDS = AUDIENCE_DAYS * DAY_SECONDS
+
 export const AUDIENCE_NAMES: Readonly<Record<Audience, string>> = {
   everyone: 'Everybody who opted in',
-  recent: 'Opted in, ordered within 90 days',
-  quiet: 'Opted in, no order within 90 days',
+  recent: `Opted in, ordered within ${AUDIENCE_DAYS} days`,
+  quiet: `Opted in, no order within ${AUDIENCE_DAYS} days`,
 }
-
-/** How far back an order counts for an audience. */
-export const AUDIENCE_SECONDS = 90 * DAY_SECONDS
 
 export const PROMOTION_STATE_NAMES: Readonly<Record<PromotionState, string>> = {
   draft: 'Awaiting approval',

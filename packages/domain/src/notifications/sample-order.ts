@@ -34,7 +34,13 @@ export const SAMPLE_ORDER: Order = {
     { status: 'paid', at: '2026-11-21T14:01:00.000Z' },
     { status: 'out_for_delivery', at: '2026-11-21T15:05:00.000Z' },
   ],
-  estimatedDelivery: '2026-11-21T15:50:00.000Z',
+  estimatedDelivery: '2026-11-21T15:55:00.000Z',
+  eta: {
+    from: '2026-11-21T15:35:00.000Z',
+    to: '2026-11-21T15:55:00.000Z',
+    asOf: '2026-11-21T15:05:00.000Z',
+    basis: 'position',
+  },
   driver: {
     name: 'Tunde Bakare',
     phone: null,

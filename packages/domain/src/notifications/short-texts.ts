@@ -1,4 +1,5 @@
 import { shortId } from '../core/ids.ts'
+import { plainLetters } from '../core/plain-line.ts'
 import type { CustomerMessage, MessageKind } from './customer-message.ts'
 
 /**
@@ -21,6 +22,7 @@ const PUSH_TEXTS: Readonly<Record<MessageKind, string>> = {
   refund_started: 'Your refund has started.',
   refund_sent: 'Your refund has been sent.',
   refund_failed: 'Your refund did not go through. We are working on it.',
+  refund_returned: 'Your bank returned your refund. We are sending it again.',
   refund_account: 'Tell us which bank account should receive your refund.',
   refund_delayed: 'Your refund is taking longer than usual.',
   transfer_refused: 'Your bank transfer was refused. Open the order to see why.',
@@ -65,12 +67,3 @@ export function smsText(appName: string, message: CustomerMessage, orderId: stri
   const words = SMS_TEXTS[message.kind]?.(`#${shortId(orderId)}`, message)
   return words === undefined ? undefined : plainLetters(`${appName}: ${words}`).slice(0, SMS_MAX)
 }
-
-/** One letter outside of the basic ones would more than halve what fits into a text message. */
-export const plainLetters = (text: string): string =>
-  text
-    .replaceAll('₦', 'NGN ')
-    .replaceAll(/[–—]/g, '-')
-    .replaceAll('’', "'")
-    .normalize('NFKD')
-    .replaceAll(/[^ -~]/g, '')

@@ -31,7 +31,7 @@ export const cancelReasonLabel = (reason: string): string =>
     ? 'You asked us to cancel it'
     : (CANCEL_REASONS.find(({ key }) => key === reason)?.label ?? reason)
 
-/** The same for staff, with the note of whoever cancelled. */
+/** The label of a stored reason for staff, with the note of whoever cancelled. */
 export function cancelReasonForStaff({ reason, note }: { reason: string; note: string }): string {
   const label = reason === ASKED_BY_CUSTOMER ? 'The customer asked for it' : cancelReasonLabel(reason)
   return note === '' ? label : `${label}: ${note}`

@@ -2,8 +2,8 @@ import { fieldErrors } from '../core/field-errors.ts'
 import { formatDateTime, formatTime } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import type { FieldErrors } from '../core/result.ts'
-import type { SlotWindow, TimeSlot } from './time-slot.ts'
-import { isSlotOpen, openSlots, SLOT_GONE, slotName, slotWindow } from './time-slot.ts'
+import type { SlotWindow, TimeSlot } from '../delivery/time-slot.ts'
+import { isSlotOpen, openSlots, SLOT_GONE, slotName, slotWindow } from '../delivery/time-slot.ts'
 
 /** What a customer changes of a delivery until a run is confirmed (C-91); what is undefined stays as it is. */
 export type DeliveryChangeForm = {

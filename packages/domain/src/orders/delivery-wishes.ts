@@ -3,8 +3,8 @@ import { fieldErrors } from '../core/field-errors.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
-import type { SlotWindow, TimeSlot } from './time-slot.ts'
-import { isSlotOpen, SLOT_GONE } from './time-slot.ts'
+import type { SlotWindow, TimeSlot } from '../delivery/time-slot.ts'
+import { isSlotOpen, SLOT_GONE } from '../delivery/time-slot.ts'
 
 /** Somebody else at the gate. */
 type Recipient = { name: string; phone: string }

@@ -15,6 +15,7 @@ const refund = (stage: CustomerRefund['stage'], sentAt: string | null): Customer
   requestedAt: '2026-11-20T09:00:00.000Z',
   expectedAt: null,
   sentAt,
+  returnedAt: null,
   account: null,
 })
 

@@ -2,9 +2,9 @@ import { formatDateTime } from '../core/formats.ts'
 import { formatNaira, ZERO } from '../core/money.ts'
 import type { PaymentCase } from '../payments/payment-case.ts'
 import { paymentCaseText } from '../payments/payment-case.ts'
-import { paymentStatusLabel } from '../payments/payment-status.ts'
 import type { CustomerRefund } from '../payments/refunds/refund-progress.ts'
 import { refundAdvice, refundLabel } from '../payments/refunds/refund-progress.ts'
+import { paymentStatusLabel } from '../statuses/payment-status.ts'
 import type { Order } from './order.ts'
 
 /** One refund or disputed payment as the screen shows it: amount, status label, and sentences that explain it. */

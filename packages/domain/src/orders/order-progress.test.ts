@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Cancellation, OrderStatus } from './order.ts'
-import { ORDER_STATUSES } from './order.ts'
-import { commandsFor, decideTransition } from './order-lifecycle.ts'
+import { commandsFor, decideTransition } from '../statuses/order-lifecycle.ts'
+import type { OrderStatus } from '../statuses/order-status.ts'
+import { ORDER_STATUSES } from '../statuses/order-status.ts'
+import type { Cancellation } from './order.ts'
 import {
   buildTimeline,
   estimatedDelivery,
+  estimateOfOrder,
   estimateText,
   isRunningLate,
   progressPercent,
@@ -23,28 +25,43 @@ const orderWith = (...statuses: OrderStatus[]) => ({
 const shape = (order: ReturnType<typeof orderWith>) =>
   buildTimeline(order).map(({ label, state }) => `${label}: ${state}`)
 
-test('progress is 15 to 100 %, 0 when cancelled [TR-044] [TR-045] [TR-046] [TR-047] [TR-048] [TR-049] [TR-050] [TR-051]', () => {
-  expect(ORDER_STATUSES.map(progressPercent)).toEqual([15, 30, 45, 60, 75, 90, 100, 0])
+test.each([
+  ['initiated', 15, '[TR-044]'],
+  ['paid', 30, '[TR-045]'],
+  ['driver_assigned', 45, '[TR-046]'],
+  ['driver_accepted', 60, '[TR-047]'],
+  ['processing', 75, '[TR-048]'],
+  ['out_for_delivery', 90, '[TR-049]'],
+  ['delivered', 100, '[TR-050]'],
+  ['cancelled', 0, '[TR-051]'],
+] as const)('the progress of the status %s is %i percent %s', (status, percent, _row) => {
+  expect(progressPercent(status)).toBe(percent)
 })
 
 describe('the estimate', () => {
   const from = '2026-11-21T14:00:00.000Z'
 
-  test('counts from the start of the status [TR-059] [TR-060] [TR-061] [TR-062] [TR-063] [TR-064]', () => {
-    expect(estimatedDelivery('paid', from)).toBe('2026-11-21T18:00:00.000Z')
-    expect(estimatedDelivery('driver_assigned', from)).toBe('2026-11-21T17:00:00.000Z')
-    expect(estimatedDelivery('driver_accepted', from)).toBe('2026-11-21T16:00:00.000Z')
-    expect(estimatedDelivery('processing', new Date(from))).toBe('2026-11-21T16:00:00.000Z')
-    expect(estimatedDelivery('out_for_delivery', from)).toBe('2026-11-21T14:45:00.000Z')
-    expect(estimatedDelivery('on_hold', from)).toBe('2026-11-21T16:00:00.000Z')
-    for (const none of ['initiated', 'delivered', 'cancelled'])
-      expect(estimatedDelivery(none, from)).toBeNull()
+  test.each([
+    ['paid', '2026-11-21T18:00:00.000Z', '[TR-059]'],
+    ['driver_assigned', '2026-11-21T17:00:00.000Z', '[TR-060]'],
+    ['driver_accepted', '2026-11-21T16:00:00.000Z', '[TR-061]'],
+    ['processing', '2026-11-21T16:00:00.000Z', '[TR-062]'],
+    ['out_for_delivery', '2026-11-21T14:45:00.000Z', '[TR-063]'],
+    ['on_hold', '2026-11-21T16:00:00.000Z', '[TR-064]'],
+  ])('of the status %s that began at 14:00 UTC is %s %s', (status, estimate, _row) => {
+    expect(estimatedDelivery(status, from)).toBe(estimate)
+    expect(estimatedDelivery(status, new Date(from))).toBe(estimate)
   })
 
-  test('is shown in words, and as late once its time has passed', () => {
+  test.each(['initiated', 'delivered', 'cancelled'])('of the status %s there is none', (status) => {
+    expect(estimatedDelivery(status, from)).toBeNull()
+  })
+
+  test('is shown in words with its day, and as late once its time has passed [RP-201]', () => {
     const order = { status: 'paid' as const, estimatedDelivery: '2026-11-21T18:00:00.000Z' }
-    expect(estimateText(order, new Date(from))).toBe('about 7:00pm')
-    expect(estimateText(order, new Date('2026-11-20T20:00:00Z'))).toBe('about 21 Nov 2026, 7:00pm')
+    expect(estimateText(order, new Date(from))).toBe('by 7:00pm today')
+    expect(estimateText(order, new Date('2026-11-20T20:00:00Z'))).toBe('by 7:00pm tomorrow')
+    expect(estimateText(order, new Date('2026-11-19T20:00:00Z'))).toBe('by 21 Nov 2026, 7:00pm')
     expect(estimateText(order, new Date('2026-11-21T18:00:01Z'))).toBe('Running late')
     expect(estimateText({ status: 'initiated', estimatedDelivery: null }, new Date(from))).toBe(
       'After payment',
@@ -54,16 +71,18 @@ describe('the estimate', () => {
   })
 
   test.each([
-    // Paid at 6:46pm: an hour and a quarter of the day, the rest from 8am.
-    ['paid', '2026-11-21T17:46:00Z', 'by 22 Nov 2026, 10:46am'],
-    ['paid', '2026-11-21T20:42:00Z', 'by 22 Nov 2026, 12:00pm'],
-    ['driver_assigned', '2026-11-21T18:00:00Z', 'by 22 Nov 2026, 10:00am'],
-    ['paid', '2026-11-21T04:00:00Z', 'about 9:00am'],
-    ['paid', '2026-11-21T14:59:00Z', 'about 7:59pm'],
+    // Paid at 6:46pm while today's last slot can be chosen.
+    ['paid', '2026-11-21T17:46:00Z', 'by 8:00pm today'],
+    ['paid', '2026-11-21T20:42:00Z', 'by 12:00pm tomorrow'],
+    // Half an hour of the day, the rest from 8am.
+    ['driver_assigned', '2026-11-21T18:30:00Z', 'by 10:30am tomorrow'],
+    ['paid', '2026-11-21T04:00:00Z', 'by 12:00pm today'],
+    ['paid', '2026-11-21T14:59:00Z', 'by 8:00pm today'],
     // A van that is loaded comes.
-    ['processing', '2026-11-21T18:30:00Z', 'about 9:30pm'],
+    ['processing', '2026-11-21T18:30:00Z', 'by 9:30pm today'],
+    ['out_for_delivery', '2026-11-21T18:30:00Z', 'about 8:15pm'],
   ] as const)(
-    'names no time outside the delivery hours before fuel is loaded: %s at %s [UX-082]',
+    'names no time outside the delivery hours before fuel is loaded: %s at %s [UX-082] [RP-200]',
     (status, at, words) => {
       const order = { status, estimatedDelivery: estimatedDelivery(status, at) }
       expect(estimateText(order, new Date(at))).toBe(words)
@@ -73,8 +92,54 @@ describe('the estimate', () => {
   test('is late by the time that was told, not by an hour of the night [UX-082]', () => {
     const paid = '2026-11-21T20:42:00Z'
     const order = { status: 'paid', estimatedDelivery: estimatedDelivery('paid', paid) } as const
-    expect(estimateText(order, new Date('2026-11-22T06:00:00Z'))).toBe('by 12:00pm')
+    expect(estimateText(order, new Date('2026-11-22T06:00:00Z'))).toBe('by 12:00pm today')
     expect(estimateText(order, new Date('2026-11-22T11:00:01Z'))).toBe('Running late')
+  })
+})
+
+describe('the estimate of an order', () => {
+  // 4:39pm in Lagos.
+  const paidAt = '2026-11-21T15:39:00.000Z'
+  const paid = {
+    status: 'paid',
+    statusAt: paidAt,
+    timeline: [
+      { status: 'initiated', at: '2026-11-21T15:37:00.000Z' },
+      { status: 'paid', at: paidAt },
+    ],
+    answeredAt: null,
+    slot: null,
+  } as const
+
+  test('is never later than what was promised at the payment, whatever comes before the departure [RP-202]', () => {
+    const promised = '2026-11-21T19:00:00.000Z'
+    expect(estimateOfOrder(paid)).toBe(promised)
+    for (const status of ['driver_assigned', 'driver_accepted', 'processing'] as const)
+      expect(estimateOfOrder({ ...paid, status, statusAt: '2026-11-21T18:20:00.000Z' }), status).toBe(
+        promised,
+      )
+    // A driver who comes at once brings it nearer.
+    const accepted = { status: 'driver_accepted', statusAt: '2026-11-21T15:45:00.000Z' } as const
+    expect(estimateOfOrder({ ...paid, ...accepted })).toBe('2026-11-21T17:45:00.000Z')
+  })
+
+  test('stays when a driver declines, and is made anew by the answer after a failed delivery [RP-202]', () => {
+    const declined = [...paid.timeline, { status: 'paid', at: '2026-11-21T16:30:00.000Z' } as const]
+    expect(estimateOfOrder({ ...paid, timeline: declined, statusAt: '2026-11-21T16:30:00.000Z' })).toBe(
+      '2026-11-21T19:00:00.000Z',
+    )
+    expect(estimateOfOrder({ ...paid, answeredAt: '2026-11-22T08:00:00.000Z', statusAt: paidAt })).toBe(
+      '2026-11-21T19:00:00.000Z',
+    )
+    const again = { answeredAt: '2026-11-22T08:00:00.000Z', statusAt: '2026-11-22T08:00:00.000Z' }
+    expect(estimateOfOrder({ ...paid, ...again })).toBe('2026-11-22T12:00:00.000Z')
+  })
+
+  test('is the end of the slot that was chosen until the fuel is loaded [RP-202]', () => {
+    const slot = { from: '2026-11-22T11:00:00.000Z', to: '2026-11-22T17:00:00.000Z' }
+    expect(estimateOfOrder({ ...paid, slot })).toBe(slot.to)
+    const loading = { status: 'processing', statusAt: '2026-11-22T12:00:00.000Z' } as const
+    expect(estimateOfOrder({ ...paid, slot, ...loading })).toBe('2026-11-22T14:00:00.000Z')
   })
 })
 

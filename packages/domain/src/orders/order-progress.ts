@@ -2,16 +2,18 @@ import { formatTimeOn } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { HOUR_SECONDS, secondsAfter, toDate } from '../core/lagos-time.ts'
 import type { Eta } from '../delivery/estimate/range.ts'
-import { hasArrived } from '../delivery/estimate/range.ts'
+import { earlier, hasArrived } from '../delivery/estimate/range.ts'
+import { byTime, quarterHourAfter, SOONEST_SECONDS, soonestDelivery } from '../delivery/estimate/soonest.ts'
 import { rangeText } from '../delivery/estimate/words.ts'
 import type { DeliveryAnswer } from '../delivery/failed-delivery.ts'
 import { AWAITS_YOUR_ANSWER, answerForCustomer } from '../delivery/failed-delivery.ts'
-import { afterDeliverySeconds, isDeliveryTime } from '../delivery/service-hours.ts'
+import type { SlotWindow } from '../delivery/time-slot.ts'
+import { describeSlot } from '../delivery/time-slot.ts'
+import { isActive, isCancelled, mayBeOnTheRoad } from '../statuses/order-lifecycle.ts'
+import type { OrderEvent, OrderStatus } from '../statuses/order-status.ts'
+import { ORDER_STATUSES, orderStatusOf, statusLabel, statusTone } from '../statuses/order-status.ts'
 import { cancelReasonLabel } from './cancel-reason.ts'
-import type { Cancellation, Order, OrderEvent, OrderStatus } from './order.ts'
-import { ORDER_STATUSES, orderStatusOf, statusLabel, statusTone } from './order.ts'
-import { isActive, isCancelled, mayBeOnTheRoad } from './order-lifecycle.ts'
-import { describeSlot } from './time-slot.ts'
+import type { Cancellation, Order } from './order.ts'
 
 /** What a customer reads first of an order: its status, or that a failed delivery waits for the answer (C-94). */
 export const standingOf = ({ status, failedDelivery }: Pick<Order, 'status' | 'failedDelivery'>) =>
@@ -49,7 +51,7 @@ export function leadingOrder<Each extends { status: OrderStatus }>(
 /** Seconds from the start of a status to the delivery; null where there is no estimate (C-53). */
 const OFFSET_SECONDS: Readonly<Record<OrderStatus, number | null>> = {
   initiated: null,
-  paid: 4 * HOUR_SECONDS,
+  paid: SOONEST_SECONDS,
   driver_assigned: 3 * HOUR_SECONDS,
   driver_accepted: 2 * HOUR_SECONDS,
   processing: 2 * HOUR_SECONDS,
@@ -60,34 +62,60 @@ const OFFSET_SECONDS: Readonly<Record<OrderStatus, number | null>> = {
 
 const OTHER_OFFSET_SECONDS = 2 * HOUR_SECONDS
 
-/** When the delivery is expected, counted from the start of the current status (C-53); null: no estimate. */
-export function estimatedDelivery(status: string, statusAt: Date | Timestamp): Timestamp | null {
+/** Until the fuel is loaded, the time that the customer chose is the estimate (C-91), and delivery hours are kept. */
+const BEFORE_LOADING: readonly OrderStatus[] = ['paid', 'driver_assigned', 'driver_accepted']
+const BEFORE_DEPARTURE: readonly OrderStatus[] = [...BEFORE_LOADING, 'processing']
+
+/**
+ * When the delivery is expected, counted from the start of the current status (C-53), within the delivery hours until the
+ * fuel is loaded (C-101); null: no estimate. Until the van leaves it is no later than what was promised at the payment.
+ */
+export function estimatedDelivery(
+  status: string,
+  statusAt: Date | Timestamp,
+  promised: Timestamp | null = null,
+): Timestamp | null {
   const known = orderStatusOf(status)
-  const offset = known === undefined ? OTHER_OFFSET_SECONDS : OFFSET_SECONDS[known]
-  return offset === null ? null : secondsAfter(statusAt, offset).toISOString()
+  if (known === undefined) return secondsAfter(statusAt, OTHER_OFFSET_SECONDS).toISOString()
+  const offset = OFFSET_SECONDS[known]
+  if (offset === null) return null
+  const counted = BEFORE_LOADING.includes(known)
+    ? soonestDelivery(statusAt, offset)
+    : secondsAfter(statusAt, offset).toISOString()
+  return promised !== null && BEFORE_DEPARTURE.includes(known) ? earlier(promised, counted) : counted
+}
+
+/** What is known of an order before its van leaves: since when it is paid, and the time that was chosen. */
+export type PromiseFacts = {
+  status: OrderStatus
+  statusAt: Date | Timestamp
+  timeline: readonly OrderEvent[]
+  /** When the customer answered after a failed delivery: the promise is made anew. */
+  answeredAt: Timestamp | null
+  slot: SlotWindow | null
+}
+
+/** The estimate of an order by its history (C-91, C-101): the end of a chosen slot until the fuel is loaded. */
+export function estimateOfOrder({ status, statusAt, timeline, answeredAt, slot }: PromiseFacts) {
+  if (slot !== null && BEFORE_LOADING.includes(status)) return slot.to
+  const from = answeredAt ?? eventOf(timeline, 'paid')?.at
+  const promised = slot === null && from !== undefined ? soonestDelivery(from) : null
+  return estimatedDelivery(status, statusAt, promised)
 }
 
 export const isRunningLate = (estimate: Timestamp | null, now: Date): boolean =>
   estimate !== null && toDate(estimate) < now
 
-/** Until the fuel is loaded, the time that the customer chose is the estimate (C-91), and delivery hours are kept. */
-const BEFORE_LOADING: readonly OrderStatus[] = ['paid', 'driver_assigned', 'driver_accepted']
-
-/**
- * The estimate as it is told: where it lies outside the delivery hours and no fuel is loaded yet, the same count of hours
- * within them, to which dispatch is held (docs/decisions/0243).
- */
-export function estimateForCustomer(order: Pick<Order, 'status' | 'estimatedDelivery'>): Timestamp | null {
-  const { status, estimatedDelivery: estimate } = order
-  const offset = OFFSET_SECONDS[status]
-  if (estimate === null || offset === null) return estimate
-  if (!BEFORE_LOADING.includes(status) || isDeliveryTime(estimate)) return estimate
-  return afterDeliverySeconds(secondsAfter(estimate, -offset), offset)
-}
+/** The estimate as it is told: before the van leaves in whole quarters of an hour. */
+export const estimateForCustomer = ({
+  status,
+  estimatedDelivery: estimate,
+}: Pick<Order, 'status' | 'estimatedDelivery'>): Timestamp | null =>
+  estimate !== null && BEFORE_DEPARTURE.includes(status) ? quarterHourAfter(estimate) : estimate
 
 /**
  * The one estimate in words, alike on every screen (C-90): 'After payment', '4:35 to 4:55pm', 'At your gate', 'about
- * 4:50pm', 'by 22 Nov 2026, 10:46am', 'Today, 12pm to 6pm', 'Running late'; undefined when nothing is expected or known.
+ * 4:50pm', 'by 8:00pm today', 'Today, 12pm to 6pm', 'Running late'; undefined when nothing is expected or known.
  */
 export function estimateText(
   order: Pick<Order, 'status' | 'estimatedDelivery' | 'wishes' | 'eta' | 'failedDelivery'>,
@@ -103,8 +131,9 @@ export function estimateText(
   const estimate = estimateForCustomer(order)
   if (estimate === null) return undefined
   if (isRunningLate(estimate, now)) return 'Running late'
-  const time = formatTimeOn(estimate, now)
-  return estimate === order.estimatedDelivery ? `about ${time}` : `by ${time}`
+  return BEFORE_DEPARTURE.includes(order.status)
+    ? byTime(estimate, now)
+    : `about ${formatTimeOn(estimate, now)}`
 }
 
 function etaText(eta: Eta, now: Date): string {

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES, orderStatusOf, statusLabel, statusTone } from './order.ts'
+import { ORDER_STATUSES, orderStatusOf, statusLabel, statusTone } from '../statuses/order-status.ts'
 
-test('every status has its label [TR-031] [TR-032] [TR-033] [TR-034] [TR-035] [TR-036] [TR-037] [TR-038]', () => {
-  expect(ORDER_STATUSES.map((status) => [status, statusLabel(status)])).toEqual([
-    ['initiated', 'Order Placed'],
-    ['paid', 'Payment Confirmed'],
-    ['driver_assigned', 'Driver Assigned'],
-    ['driver_accepted', 'Driver Accepted'],
-    ['processing', 'Being Prepared'],
-    ['out_for_delivery', 'Out for Delivery'],
-    ['delivered', 'Delivered'],
-    ['cancelled', 'Cancelled'],
-  ])
+test.each([
+  ['initiated', 'Order Placed', '[TR-031]'],
+  ['paid', 'Payment Confirmed', '[TR-032]'],
+  ['driver_assigned', 'Driver Assigned', '[TR-033]'],
+  ['driver_accepted', 'Driver Accepted', '[TR-034]'],
+  ['processing', 'Being Prepared', '[TR-035]'],
+  ['out_for_delivery', 'Out for Delivery', '[TR-036]'],
+  ['delivered', 'Delivered', '[TR-037]'],
+  ['cancelled', 'Cancelled', '[TR-038]'],
+])('the status %s is called "%s" %s', (status, label, _row) => {
+  expect(ORDER_STATUSES).toContain(status)
+  expect(statusLabel(status)).toBe(label)
 })
 
 test('badge colours are green, blue, yellow and red as specified [TR-065] [TR-066] [TR-067] [TR-068]', () => {

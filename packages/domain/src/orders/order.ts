@@ -1,68 +1,16 @@
-import type { AddressId, OrderId, ProductId } from '../core/ids.ts'
+import type { Receptacle } from '../addresses/receptacle.ts'
+import type { OrderItem } from '../catalogue/order-item.ts'
+import type { AddressId, OrderId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import { DAY_SECONDS } from '../core/lagos-time.ts'
-import type { Litres } from '../core/litres.ts'
 import type { Kobo } from '../core/money.ts'
 import type { Eta } from '../delivery/estimate/range.ts'
 import type { DeliveryAnswer, FailedDelivery } from '../delivery/failed-delivery.ts'
+import type { OrderDriver } from '../delivery/order-driver.ts'
 import type { OrderRating } from '../delivery/rating.ts'
-import type { PaymentStatus } from '../payments/payment-status.ts'
+import type { OrderEvent, OrderStatus } from '../statuses/order-status.ts'
+import type { PaymentStatus } from '../statuses/payment-status.ts'
 import type { OrderChange } from './delivery-change.ts'
 import type { DeliveryWishes } from './delivery-wishes.ts'
-
-/** The eight stored statuses, in the order of a delivery (C-51). */
-export const ORDER_STATUSES = [
-  'initiated',
-  'paid',
-  'driver_assigned',
-  'driver_accepted',
-  'processing',
-  'out_for_delivery',
-  'delivered',
-  'cancelled',
-] as const
-
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
-
-const LABELS: Readonly<Record<OrderStatus, string>> = {
-  initiated: 'Order Placed',
-  paid: 'Payment Confirmed',
-  driver_assigned: 'Driver Assigned',
-  driver_accepted: 'Driver Accepted',
-  processing: 'Being Prepared',
-  out_for_delivery: 'Out for Delivery',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-}
-
-export type BadgeTone = 'green' | 'blue' | 'yellow' | 'red'
-
-const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
-  initiated: 'yellow',
-  paid: 'green',
-  driver_assigned: 'blue',
-  driver_accepted: 'green',
-  processing: 'blue',
-  out_for_delivery: 'blue',
-  delivered: 'green',
-  cancelled: 'red',
-}
-
-/** Parses a status; undefined for 'all', empty or unknown text, which filter nothing. */
-export const orderStatusOf = (text: string | undefined): OrderStatus | undefined =>
-  ORDER_STATUSES.find((status) => status === text?.trim().toLowerCase())
-
-/** The label of a status; an unknown status is shown as its text (C-51). */
-export function statusLabel(status: string): string {
-  const known = orderStatusOf(status)
-  return known === undefined ? status : LABELS[known]
-}
-
-/** The badge colour of a status; blue for 'pending' and unknown ones (C-51). */
-export function statusTone(status: string): BadgeTone {
-  const known = orderStatusOf(status)
-  return known === undefined ? 'blue' : TONES[known]
-}
 
 export const ORDER_NOT_FOUND = "Order not found or you don't have permission to view it"
 
@@ -73,33 +21,6 @@ export const tooManyUnpaid = (count: number): string =>
 /** Unpaid orders of a customer are counted up to so many; an operator who allows more sets no limit (C-84). */
 export const MAX_COUNTED_UNPAID_ORDERS = 50
 
-/** How long an order stays payable (C-52). */
-export const UNPAID_ORDER_SECONDS = DAY_SECONDS
-
-export type OrderItem = {
-  productId: ProductId
-  productName: string
-  unitOfMeasure: string
-  litres: Litres
-  unitPrice: Kobo
-  price: Kobo
-}
-
-/** A status that the order reached. */
-export type OrderEvent = { status: OrderStatus; at: Timestamp }
-
-/** The driver, as far as the customer may see them at this status (C-63). */
-export type OrderDriver = {
-  name: string
-  phone: string | null
-  vehicle: string
-  /** 1 to 5; null before the first rating. */
-  rating: number | null
-  /** The number of ratings in the average. */
-  ratingCount: number
-  assignedAt: Timestamp
-}
-
 export type Cancellation = { reason: string; note: string; cancelledBy: string; at: Timestamp }
 
 /** An order as its customer sees it, with address and money as they were when it was placed. */
@@ -107,6 +28,8 @@ export type Order = {
   id: OrderId
   status: OrderStatus
   items: OrderItem[]
+  /** What it is filled into (C-102), after the delivery as the driver found it; absent where nobody said. */
+  receptacle?: Receptacle
   /** 'street, city, state', a snapshot (C-48). */
   addressText: string
   addressId: AddressId | null

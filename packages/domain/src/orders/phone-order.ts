@@ -5,11 +5,13 @@ import { shortId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
 import { formatNaira } from '../core/money.ts'
+import { plainLetters } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { plainLetters } from '../notifications/short-texts.ts'
+import type { TimeSlot } from '../delivery/time-slot.ts'
+import type { ReceptacleRules } from '../fleet/receptacle-rules.ts'
+import { receptacleErrors } from '../fleet/receptacle-rules.ts'
 import { wishesErrors } from './delivery-wishes.ts'
 import { orderErrors } from './order-form.ts'
-import type { TimeSlot } from './time-slot.ts'
 
 /** By what a caller gets the link to pay. */
 export const LINK_CHANNELS = ['sms', 'email'] as const
@@ -31,9 +33,17 @@ export type PhoneOrderForm = {
   phone: string
   items: readonly { productId: string; litres?: number | undefined }[]
   addressText: string
+  /** A saved address of the caller, instead of the text. */
+  addressId?: string | undefined
   slot?: TimeSlot | undefined
+  /** What it is filled into (C-102); '' while nothing is chosen, absent where nobody asks. */
+  receptacle?: string | undefined
   sendBy: string
 }
+
+/** The ways by which a link can be sent now; `canText`: a provider of text messages is set up. */
+export const openChannels = (canText: boolean): LinkChannel[] =>
+  LINK_CHANNELS.filter((channel) => channel !== 'sms' || canText)
 
 export const linkChannelOf = (text: string): LinkChannel | undefined =>
   LINK_CHANNELS.find((channel) => channel === text)
@@ -43,21 +53,30 @@ export const CUSTOMER_IS_BLOCKED = 'This customer is blocked. Lift the block fir
 const CUSTOMER_UNKNOWN = 'Choose a customer, or enter a new one'
 const NO_TEXT_MESSAGES = 'Text messages are not set up. Send the link by email.'
 
-type OrderedProduct = { id: string; available: boolean }
+type OrderedProduct = { id: string; name: string; available: boolean }
 
-/** Errors by field: those of a customer's own order, and who calls. `canText`: a provider of text messages is set up. */
+/**
+ * Errors by field: those of a customer's own order, and who calls. `canText`: a provider of text messages is set up;
+ * `rules`: what each fuel may be filled into.
+ */
 export const phoneOrderErrors = (
   form: PhoneOrderForm,
   products: readonly OrderedProduct[],
-  { now, canText }: { now: Date | Timestamp; canText: boolean },
+  { now, canText, rules }: { now: Date | Timestamp; canText: boolean; rules: ReceptacleRules },
 ): FieldErrors => ({
   ...fieldErrors(form.customerId === '' ? newCustomerProblems(form) : []),
   ...orderErrors({ items: form.items.map(itemOf), addressText: form.addressText }, products),
+  ...(form.receptacle === undefined
+    ? {}
+    : receptacleErrors(form.receptacle, namesOf(form.items, products), rules)),
   // A number of the wrong form is said before one that lacks.
   ...fieldErrors([['phone', normalisePhone(form.phone) === '' ? PHONE_REQUIRED : undefined]]),
   ...wishesErrors({ phone: form.phone, slot: form.slot }, now),
   ...linkErrors(form, canText),
 })
+
+const namesOf = (items: PhoneOrderForm['items'], products: readonly OrderedProduct[]): string[] =>
+  products.filter(({ id }) => items.some(({ productId }) => productId === id)).map(({ name }) => name)
 
 const itemOf = ({ productId, litres }: PhoneOrderForm['items'][number]) => ({ productId, litres })
 

@@ -1,4 +1,6 @@
 import { formatPhone } from '../accounts/phone.ts'
+import type { Receptacle } from '../addresses/receptacle.ts'
+import { RECEPTACLE_NAMES } from '../addresses/receptacle.ts'
 import { formatDateTime } from '../core/formats.ts'
 import { shortId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
@@ -8,11 +10,12 @@ import type { Kobo } from '../core/money.ts'
 import { addKobo, formatNaira, negate, ZERO } from '../core/money.ts'
 import { formatDl, formatReading, litresToDl } from '../fleet/decilitres.ts'
 import { paymentMethodLabel, providerLabel } from '../payments/payment-method.ts'
-import type { PaymentStatus } from '../payments/payment-status.ts'
-import { paymentStatusLabel, wasMoneyTaken } from '../payments/payment-status.ts'
 import { vatIn } from '../payments/vat.ts'
-import type { Order, OrderStatus } from './order.ts'
-import { isFinal, isPaidOrLater } from './order-lifecycle.ts'
+import { isFinal, isPaidOrLater } from '../statuses/order-lifecycle.ts'
+import type { OrderStatus } from '../statuses/order-status.ts'
+import type { PaymentStatus } from '../statuses/payment-status.ts'
+import { paymentStatusLabel, wasMoneyTaken } from '../statuses/payment-status.ts'
+import type { Order } from './order.ts'
 
 /** The seller as the law requires it on a receipt (CAMA 2020: name and RC number; the TIN where VAT is charged). */
 export type Seller = {
@@ -48,6 +51,8 @@ export type ReceiptDelivery = {
   loadedAt: Timestamp
   deliveredAt: Timestamp
   meter: { openingDl: number; closingDl: number } | null
+  /** What it was filled into (C-102); absent where neither driver nor customer said. */
+  receptacle?: Receptacle
   /** The loading that the fuel came from: its batch and the seal of the compartment; empty where none was noted. */
   batches: string[]
   seals: string[]
@@ -98,7 +103,7 @@ export type Receipt = {
 export const RECEIPT_TOO_EARLY =
   'The receipt will be available as soon as payment for this order is confirmed.'
 
-/** The same for staff, of an order that may never be paid. */
+/** Tells staff why an order has no receipt; it may never be paid. */
 export const noReceiptForStaff = (status: OrderStatus): string =>
   isFinal(status)
     ? 'This order has no receipt: its price was never received.'
@@ -121,7 +126,7 @@ const paidAtOf = ({ timeline }: Pick<Order, 'timeline'>): Timestamp | null =>
   timeline.find(({ status }) => isPaidOrLater(status))?.at ?? null
 
 /** 'GF-2026-000123', of the year in Lagos. */
-const receiptNumber = ({ number, issuedAt }: Pick<ReceiptFacts, 'number' | 'issuedAt'>): string =>
+export const receiptNumber = ({ number, issuedAt }: Pick<ReceiptFacts, 'number' | 'issuedAt'>): string =>
   `GF-${lagosTime(issuedAt).year}-${String(number).padStart(6, '0')}`
 
 /** The VAT that the fees of an order include. */
@@ -210,6 +215,7 @@ function meterSection({ delivery, orderedDl }: Receipt): ReceiptSection {
           ['Meter before', formatReading(meter.openingDl)],
           ['Meter after', formatReading(meter.closingDl)],
           ['Poured', `${formatReading(meter.closingDl - meter.openingDl)} of ${formatDl(orderedDl)}`],
+          ['Filled into', delivery.receptacle === undefined ? null : RECEPTACLE_NAMES[delivery.receptacle]],
         ])
       : [],
   }

@@ -1,13 +1,13 @@
 import type { PricingPolicy } from '../catalogue/pricing.ts'
-import { LITRES_MAX, LITRES_MIN, LITRES_STEP } from '../core/litres.ts'
-import { formatNaira } from '../core/money.ts'
 import {
   BUSINESS_HOURS_TEXT,
   DELIVERY_DAYS_TEXT,
   DELIVERY_HOURS_TEXT,
   hoursInWords,
   SCHEDULE_TEXT,
-} from '../delivery/service-hours.ts'
+} from '../company/service-hours.ts'
+import { LITRES_MAX, LITRES_MIN, LITRES_STEP } from '../core/litres.ts'
+import { formatNaira } from '../core/money.ts'
 
 /** Sentences about the service that screens, terms and FAQ share (C-10, C-74). */
 
@@ -32,7 +32,8 @@ export const TOTAL_TEXT = 'fuel + service fee + delivery fee = total'
 
 /** C-54: the two named windows. */
 export const DELIVERY_WINDOW_TEXT = `Standard delivery hours are ${DELIVERY_HOURS_TEXT}, ${DELIVERY_DAYS_TEXT}.`
-export const BUSINESS_WINDOW_TEXT = `Business hours are ${BUSINESS_HOURS_TEXT} daily. Support is available and drivers are on the road during these hours.`
+/** C-106: one notice names one window. */
+export const ORDERS_AND_HELP_TEXT = `Orders and help: ${BUSINESS_HOURS_TEXT} daily.`
 
 /** C-55: the promised times, from the payment to the gate. */
 export const SCHEDULE_SENTENCE = `Delivery is ${SCHEDULE_TEXT}. Your order is confirmed once it is paid.`

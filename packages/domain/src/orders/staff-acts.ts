@@ -1,6 +1,6 @@
-import type { OrderStatus } from './order.ts'
-import type { OrderActor, OrderCommand, Permission } from './order-lifecycle.ts'
-import { decideTransition } from './order-lifecycle.ts'
+import type { OrderActor, OrderCommand, Permission } from '../statuses/order-lifecycle.ts'
+import { decideTransition } from '../statuses/order-lifecycle.ts'
+import type { OrderStatus } from '../statuses/order-status.ts'
 
 /** What staff may do with an order by hand, in the order in which the page offers it. */
 export const STAFF_ACTS = ['assign', 'unassign', 'reassign', 'return', 'deliver', 'cancel'] as const

@@ -4,12 +4,12 @@ import { fieldErrors } from '../core/field-errors.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
-import type { OrderStatus } from './order.ts'
-import { statusLabel } from './order.ts'
-import type { Permission } from './order-lifecycle.ts'
-import { awaitsDriver, isFinal } from './order-lifecycle.ts'
-import type { SlotWindow, TimeSlot } from './time-slot.ts'
-import { describeSlot, isSlotOpen, SLOT_GONE } from './time-slot.ts'
+import type { SlotWindow, TimeSlot } from '../delivery/time-slot.ts'
+import { describeSlot, isSlotOpen, SLOT_GONE } from '../delivery/time-slot.ts'
+import type { Permission } from '../statuses/order-lifecycle.ts'
+import { awaitsDriver, isFinal } from '../statuses/order-lifecycle.ts'
+import type { OrderStatus } from '../statuses/order-status.ts'
+import { statusLabel } from '../statuses/order-status.ts'
 
 /**
  * What staff change of a delivery for a customer who calls; what is undefined stays as it is, an empty number too. An

@@ -4,10 +4,10 @@ import type { ProductId } from '../core/ids.ts'
 import { parseId } from '../core/ids.ts'
 import { dayOfText, periodOfDays } from '../core/lagos-days.ts'
 import { plainLine } from '../core/plain-line.ts'
-import type { PaymentStatus } from '../payments/payment-status.ts'
-import { isPaymentConfirmed, PAYMENT_STATUSES, wasMoneyTaken } from '../payments/payment-status.ts'
-import type { OrderStatus } from './order.ts'
-import { orderStatusOf } from './order.ts'
+import type { OrderStatus } from '../statuses/order-status.ts'
+import { orderStatusOf } from '../statuses/order-status.ts'
+import type { PaymentStatus } from '../statuses/payment-status.ts'
+import { isPaymentConfirmed, PAYMENT_STATUSES, wasMoneyTaken } from '../statuses/payment-status.ts'
 import type { OrderSearch } from './order-search.ts'
 import { orderSearchOf } from './order-search.ts'
 
@@ -32,7 +32,7 @@ export type StaffOrderQuery = Partial<
   Record<'status' | 'search' | 'fuel' | 'area' | 'paid' | 'from' | 'until', string>
 >
 
-/** The same as read; undefined and null limit nothing. */
+/** What a `StaffOrderQuery` asks for, once it is read; undefined and null limit nothing. */
 export type StaffOrderFilter = {
   status: OrderStatus | undefined
   search: OrderSearch | undefined

@@ -1,12 +1,13 @@
+import type { Receptacle } from '../addresses/receptacle.ts'
 import { formatDateTime } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import type { StaffAnswer } from '../delivery/failed-attempt.ts'
 import type { PouredRecord } from '../delivery/poured-place.ts'
 import type { OrderRating } from '../delivery/rating.ts'
 import type { DispatchOrder } from '../dispatch/dispatch.ts'
+import type { OrderActor, OrderCommand } from '../statuses/order-lifecycle.ts'
+import type { OrderStatus } from '../statuses/order-status.ts'
 import type { DeliveryChangeEntry } from './delivery-change.ts'
-import type { OrderStatus } from './order.ts'
-import type { OrderActor, OrderCommand } from './order-lifecycle.ts'
 
 /** One transition of an order, as staff see it. */
 export type OrderHistoryEntry = {
@@ -23,14 +24,16 @@ export type OrderHistoryEntry = {
   driverName: string | null
 }
 
-/** The last delivery run of an order; readings in litres, to 0.1, null before the delivery. */
+/** The last delivery run of an order; readings in decilitres, null before the delivery. */
 export type DeliveryRecord = {
   station: string
   loadedAt: Timestamp
-  openingReading: number | null
-  closingReading: number | null
-  /** Ordered litres that were not delivered. */
-  shortLitres: number
+  openingDl: number | null
+  closingDl: number | null
+  /** What was ordered and not delivered, in decilitres. */
+  shortDl: number
+  /** What the driver filled (C-102); null before, and where the phone did not say. */
+  receptacle: Receptacle | null
   /** Where it was handed over without network; null else. */
   poured: PouredRecord | null
 }
@@ -56,11 +59,11 @@ export type StaffOrderDetail = DispatchOrder & {
   failedAttempt: { text: string; isOnHold: boolean; answer: StaffAnswer | null } | null
 }
 
-/** Litres between the meter readings of a delivery; undefined before it, or without readings. */
-export const pouredLitres = (delivery: DeliveryRecord | null): number | undefined =>
-  delivery?.openingReading == null || delivery.closingReading === null
+/** Decilitres between the meter readings of a delivery; undefined before it, or without readings. */
+export const deliveredDl = (delivery: DeliveryRecord | null): number | undefined =>
+  delivery?.openingDl == null || delivery.closingDl === null
     ? undefined
-    : delivery.closingReading - delivery.openingReading
+    : delivery.closingDl - delivery.openingDl
 
 /** What staff read beside a payment that was not made: a customer whose bank has debited them asks for it. */
 export const unpaidNote = (checkedAt: Timestamp | null): string =>

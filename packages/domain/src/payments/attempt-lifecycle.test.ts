@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { AttemptState } from './attempt-lifecycle.ts'
 import {
   ATTEMPT_STATES,
+  attemptStateOf,
   attemptStates,
+  beingStartedText,
   isCaptured,
   isLive,
   isPaymentReference,
   paymentReference,
   pollDelay,
+  surplusReference,
 } from './attempt-lifecycle.ts'
 
 const ulids = fc
@@ -68,4 +71,21 @@ test('references stay within the alphabet that every provider takes', () => {
   ]) {
     expect(isPaymentReference(wrong)).toBe(false)
   }
+})
+
+test('a state of an attempt is read by its word', () => {
+  expect(ATTEMPT_STATES.map(attemptStateOf)).toEqual([...ATTEMPT_STATES])
+  expect(attemptStateOf('maybe')).toBeUndefined()
+})
+
+test('a page that is being prepared says when to try again', () => {
+  expect(beingStartedText(1)).toBe(
+    'Your payment page is still being prepared. Nothing was charged. Please try again in 1 second.',
+  )
+  expect(beingStartedText(12)).toContain('in 12 seconds.')
+})
+
+test('another payment of a reference is kept under its transaction', () => {
+  expect(surplusReference('GF-1', '78')).toBe('GF-1.78')
+  expect(isPaymentReference(`x${paymentReference('01JDE3M8Q2K7W9X4Z6V5T7F3A9', 1)}`)).toBe(false)
 })

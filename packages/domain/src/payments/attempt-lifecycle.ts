@@ -1,7 +1,7 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '../core/lagos-time.ts'
 import { stateMachine } from '../core/state-machine.ts'
 
-/** One attempt to pay an order with one provider (payments sheet, section 9). */
+/** One attempt to pay an order with one provider. */
 export const ATTEMPT_STATES = [
   'created',
   'open',

@@ -54,3 +54,11 @@ test('a test that never ends does not keep it open for ever', () => {
   const { breaker } = allowRequest(failing(five), at(34))
   expect(allowRequest(breaker, at(34 + OPEN_SECONDS)).allowed).toBe(true)
 })
+
+test('while it is closed each payment goes through, and an answer changes nothing', () => {
+  expect(allowRequest(CLOSED, at(0))).toEqual({ allowed: true, breaker: CLOSED })
+  const counted = failing([0, 1])
+  expect(allowRequest(counted, at(2))).toEqual({ allowed: true, breaker: counted })
+  expect(onSuccess(CLOSED)).toBe(CLOSED)
+  expect(onSuccess(counted)).toEqual(CLOSED)
+})

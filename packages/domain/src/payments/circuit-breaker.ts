@@ -1,5 +1,5 @@
 /**
- * Circuit breaker of a payment provider (payments sheet, section 9): after repeated failures it gets no new payments
+ * Circuit breaker of a payment provider: after repeated failures it gets no new payments
  * for a while; then one request is let through to test it.
  */
 export type Breaker = {

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import type { DisputeAnswerState } from './dispute-answer.ts'
 import {
+  DISPUTE_ANSWER_KINDS,
+  DISPUTE_ANSWER_STATES,
   disputeAnswerErrors,
   EVIDENCE_MAX_BYTES,
   EVIDENCE_TYPES,
   evidenceNames,
   evidenceProblem,
   evidenceTypeOf,
+  isAnswerOnItsWay,
+  isAnswerRefused,
+  isAnswerSent,
+  isContest,
   mayAnswerDispute,
   orderDetails,
   PICTURE_TYPES,
@@ -63,4 +69,40 @@ test('where a provider takes pictures or no file at all, another file is named a
   expect(evidenceProblem(pdf, [])).toMatch(/takes no file/)
   expect(evidenceProblem(undefined, [])).toBeUndefined()
   expect(evidenceNames(['image/png'])).toBe('PNG')
+})
+
+test('an answer accepts or contests, and is on its way, sent or refused', () => {
+  expect(DISPUTE_ANSWER_KINDS.filter(isContest)).toEqual(['contest'])
+  expect(DISPUTE_ANSWER_STATES.filter(isAnswerOnItsWay)).toEqual(['sending'])
+  expect(DISPUTE_ANSWER_STATES.filter(isAnswerSent)).toEqual(['sent'])
+  expect(DISPUTE_ANSWER_STATES.filter(isAnswerRefused)).toEqual(['refused'])
+})
+
+test('each field of an answer says what is wrong with it', () => {
+  const errors = (change: object) => disputeAnswerErrors({ ...FORM, ...change }, NOW)
+  expect(errors({ kind: 'maybe', deliveryDate: 'soon', deliveryAddress: 'x'.repeat(301) })).toEqual({
+    kind: ['Please select whether to accept or contest'],
+  })
+  expect(errors({ details: '' })).toEqual({ details: ['Please describe what was delivered'] })
+  expect(errors({ kind: 'accept', details: '' })).toEqual({ details: ['Please enter a reason'] })
+  expect(errors({ details: 'x'.repeat(1000), deliveryAddress: 'x'.repeat(300) })).toEqual({})
+  expect(errors({ details: 'x'.repeat(1001), deliveryAddress: 'x'.repeat(301) })).toEqual({
+    details: ['Please use at most 1000 characters'],
+    deliveryAddress: ['Please use at most 300 characters'],
+  })
+  expect([errors({ deliveryDate: '' }), errors({ deliveryDate: '2026-11-21' })]).toEqual([{}, {}])
+})
+
+test('who accepts a dispute need not say where and when it was delivered', () => {
+  const accepted = { ...FORM, kind: 'accept', deliveryDate: 'soon', deliveryAddress: 'x'.repeat(301) }
+  expect(disputeAnswerErrors(accepted, NOW)).toEqual({})
+})
+
+test('a file that only begins like evidence is none', () => {
+  expect(evidenceTypeOf(new Uint8Array([0xff, 0xd8]))).toBeUndefined()
+  expect(evidenceTypeOf(new TextEncoder().encode('%PD'))).toBeUndefined()
+})
+
+test('types of files are named as people read them, and a new one by its own word', () => {
+  expect(evidenceNames(['application/pdf', 'text/csv'])).toBe('PDF or text/csv')
 })

@@ -1,6 +1,7 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import { dayOf, dayOfText } from '../core/lagos-days.ts'
 import { DATE_REQUIRED, DAY_IN_FUTURE } from '../core/lagos-input.ts'
+import { megabytes } from '../core/picture.ts'
 import { plainText } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { stateMachine } from '../core/state-machine.ts'
@@ -37,9 +38,9 @@ export const mayAnswerDispute = (state: DisputeState, answers: readonly DisputeA
 
 /** In bytes: own choice, as for pictures (C-36); the provider's documents name no limit. */
 export const EVIDENCE_MAX_BYTES = 5 * 1024 * 1024
-export const EVIDENCE_TOO_LARGE = 'This file is larger than 5 MB. Please choose a smaller one.'
+export const EVIDENCE_TOO_LARGE = `This file is larger than ${megabytes(EVIDENCE_MAX_BYTES)}. Please choose a smaller one.`
 export const EVIDENCE_WRONG_TYPE = 'Please choose a PDF, PNG or JPEG file.'
-const EVIDENCE_MISSING = 'Please choose the receipt or another proof'
+const EVIDENCE_MISSING = 'Please tick what we send as proof, or choose a file'
 const EVIDENCE_UNWANTED = 'The provider takes no file with this answer. Please remove it.'
 
 /** The accepted types with their name and the ending that a file of each is stored under. */
@@ -48,6 +49,8 @@ const TYPES: Readonly<Record<string, { name: string; ending: string }>> = {
   'image/png': { name: 'PNG', ending: 'png' },
   'image/jpeg': { name: 'JPEG', ending: 'jpg' },
 }
+/** The type of the file that we make of papers. */
+export const PAPERS_TYPE = 'application/pdf'
 export const EVIDENCE_TYPES = Object.keys(TYPES)
 /** Those of them that are pictures. */
 export const PICTURE_TYPES = EVIDENCE_TYPES.filter((type) => type.startsWith('image/'))
@@ -94,6 +97,8 @@ export type DisputeAnswerForm = {
   details: string
   deliveryAddress: string
   deliveryDate: string
+  /** The papers of our records that go as the file where none is chosen: their ids with commas. */
+  papers?: string | undefined
 }
 
 const DETAILS_MAX = 1000

@@ -1,6 +1,6 @@
 import { DAY_SECONDS, secondsBetween } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
-import { addKobo, greaterOf, lesserOf, ZERO } from '../core/money.ts'
+import { addKobo, greaterOf, lesserOf } from '../core/money.ts'
 import { stateMachine } from '../core/state-machine.ts'
 import { remainingOf } from './refunds/cancellation-refund.ts'
 
@@ -8,11 +8,14 @@ import { remainingOf } from './refunds/cancellation-refund.ts'
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 
-/** What a dispute may become. A bank may take a won one up again; a lost one is posted, and final. */
+/**
+ * What a dispute may become. A bank may take a won one up again, and may decide a lost one for us after all, so that the money
+ * comes back; one that it only takes up again stays lost until then.
+ */
 export const disputeStates = stateMachine<DisputeState>({
   open: ['won', 'lost'],
   won: ['open', 'lost'],
-  lost: [],
+  lost: ['won'],
 })
 
 export const isDisputeOpen = (state: DisputeState): boolean => state === 'open'
@@ -76,6 +79,41 @@ export function chargeOf(
   const sum = (counted: readonly { amount: Kobo }[]) => addKobo(...counted.map(({ amount }) => amount))
   const claimed = greaterOf(sum(claims.filter(isReversal)), sum(claims.filter((one) => !isReversal(one))))
   const charged = addKobo(...lost.map((one) => one.charged))
-  const due = remainingOf(paid === null ? claimed : lesserOf(claimed, paid), charged)
-  return due > ZERO ? lesserOf(due, claim.amount) : ZERO
+  return lesserOf(remainingOf(paid === null ? claimed : lesserOf(claimed, paid), charged), claim.amount)
 }
+
+/**
+ * What a lost dispute that is won after all gives back, in kobo, and what the `others` of its payment that stay lost count as
+ * charged then: where one of them names the same money, that stays with the bank. `paid` is null for an unknown payment.
+ */
+export function afterWin(
+  won: LostDispute,
+  others: readonly LostDispute[],
+  paid: Kobo | null,
+): { back: Kobo; others: LostDispute[] } {
+  const charges = [...others]
+  let back = won.charged
+  for (const [at, one] of charges.entries()) {
+    const rest = charges.filter((other) => other !== one)
+    const more = lesserOf(back, remainingOf(chargeOf(one, rest, paid), one.charged))
+    charges[at] = { ...one, charged: addKobo(one.charged, more) }
+    back = remainingOf(back, more)
+  }
+  return { back, others: charges }
+}
+
+/** The refunds to be owed again after a win, the newest first: banks hold `lost` still, and refunds count as covered by it. */
+export function uncoveredRefunds<Covered extends { amount: Kobo }>(
+  newestFirst: readonly Covered[],
+  lost: Kobo,
+): Covered[] {
+  let covered = addKobo(...newestFirst.map(({ amount }) => amount))
+  return newestFirst.filter(({ amount }) => {
+    if (covered <= lost) return false
+    covered = remainingOf(covered, amount)
+    return true
+  })
+}
+
+/** In seconds: finance is told so long of a dispute that was decided again or taken up again. */
+export const TURNED_DISPUTE_SECONDS = 7 * DAY_SECONDS

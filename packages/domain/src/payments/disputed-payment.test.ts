@@ -44,3 +44,17 @@ test('a dispute at Paystack that names no time is answered within two working da
   expect(answerDueAt('paystack', friday)?.toISOString()).toBe('2026-11-24T12:00:00.000Z')
   expect(answerDueAt('flutterwave', friday)).toBeNull()
 })
+
+test('what is left of a payment may be accepted whole, and what banks took back before is said', () => {
+  expect(acceptProblem(PAID, payment(), false)).toBeUndefined()
+  expect(acceptProblem(PAID, { ...payment(refund(1_825_700)), lost: kobo(100) }, true)).toContain(
+    '(paid ₦18,258.00, refunded ₦18,257.00, lost to banks ₦1.00)',
+  )
+})
+
+test('each refund has a sentence, and one that the provider has not named has no id in it', () => {
+  expect(refundProof({ refunds: [{ ...refund(100), providerRefundId: null }, refund(200)] })).toBe(
+    'We refunded ₦1.00 of this payment to the customer on 21 Nov 2026. We refunded ₦2.00 of this payment to the customer on 21 Nov 2026 (your refund 3018285).',
+  )
+  expect(refundProof({ refunds: [] })).toBe('')
+})

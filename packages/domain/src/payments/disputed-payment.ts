@@ -3,7 +3,7 @@ import type { Timestamp } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
 import { addKobo, formatNaira, greaterOf, lesserOf, negate, ZERO } from '../core/money.ts'
 import type { RefundState } from './refunds/refund-lifecycle.ts'
-import { hasRefundFailed, isChargedBack, isRefundUnsent } from './refunds/refund-lifecycle.ts'
+import { hasRefundFailed, isChargedBack, isRefundDone, isRefundUnsent } from './refunds/refund-lifecycle.ts'
 import { workingDaysAfter } from './refunds/refund-progress.ts'
 
 /** A refund of a disputed payment; `at` is when it last changed, `providerRefundId` the provider's own id of it. */
@@ -73,6 +73,10 @@ export function refundProof({ refunds }: Pick<DisputedPayment, 'refunds'>): stri
     )
     .join(' ')
 }
+
+/** One refund in a few words, as a letter to staff says it. */
+export const refundNote = ({ amount, state, providerRefundId, at }: RefundOfDisputed): string =>
+  `${formatNaira(amount)}, ${isRefundDone(state) ? 'processed' : 'on its way'}, ${formatDate(at)}, ${providerRefundId === null ? 'not named by the provider yet' : `its number there ${providerRefundId}`}`
 
 /** In working days: 16 working hours of 8 a day, after which Paystack decides without us. Source: its help page. */
 const PAYSTACK_ANSWER_DAYS = 2

@@ -2,10 +2,10 @@ import type { Id } from '../core/ids.ts'
 import type { Day } from '../core/lagos-days.ts'
 import type { Kobo } from '../core/money.ts'
 import { addKobo, greaterOf, negate, ZERO } from '../core/money.ts'
-import type { PayeeKind } from '../finance/payout.ts'
+import type { PayeeKind } from './payee-kind.ts'
 import { vatOfFees } from './vat.ts'
 
-/** The accounts of the ledger (payments sheet, section 9). */
+/** The accounts of the ledger. */
 export const ACCOUNTS = [
   'psp_receivable',
   'psp_fees',
@@ -25,6 +25,9 @@ export const ACCOUNTS = [
   'fuel_margin',
   'bank_charges',
   'capital',
+  'interest_income',
+  'tax_withheld',
+  'bank_discrepancies',
 ] as const
 
 export type Account = (typeof ACCOUNTS)[number]
@@ -38,15 +41,21 @@ export type JournalKind =
   | 'goodwill_released'
   | 'driver_pay'
   | 'payout'
+  | 'payout_returned'
   | 'refund_accepted'
   | 'refund_processed'
   | 'refund_failed'
+  | 'refund_returned'
+  | 'refund_reopened'
   | 'refund_charged_back'
   | 'settlement'
   | 'stamp_duty'
   | 'chargeback'
+  | 'chargeback_returned'
   | 'station_cost'
   | 'manual'
+  | 'bank_line'
+  | 'bank_line_reversed'
 
 /** In kobo: + is debit, - is credit. */
 export type Posting = { account: Account; amount: Kobo }
@@ -55,7 +64,7 @@ export type Posting = { account: Account; amount: Kobo }
 export type Journal = {
   kind: JournalKind
   source: {
-    type: 'attempt' | 'order' | 'refund' | 'payout' | 'settlement' | 'dispute' | 'manual'
+    type: 'attempt' | 'order' | 'refund' | 'payout' | 'settlement' | 'dispute' | 'manual' | 'bank_line'
     id: string
   }
   postings: Posting[]
@@ -97,10 +106,17 @@ export const chargeJournal = (attemptId: Id<'attempt'>, amount: Kobo, fee: Kobo)
     credit('customer_deposits', amount),
   ])
 
+/**
+ * `turns`: how often a provider or bank had turned the refund round before, so that what ends it again is posted again. The
+ * source is the refund, and with a turn its number behind a colon.
+ */
 const refundJournal =
   (kind: JournalKind, from: Account, to: Account) =>
-  (refundId: Id<'refund'>, amount: Kobo): Journal =>
-    journal(kind, { type: 'refund', id: refundId }, [debit(from, amount), credit(to, amount)])
+  (refundId: Id<'refund'>, amount: Kobo, turns = 0): Journal =>
+    journal(kind, { type: 'refund', id: turns === 0 ? refundId : `${refundId}:${turns}` }, [
+      debit(from, amount),
+      credit(to, amount),
+    ])
 
 /** We owe the customer the money back, before delivery. */
 export const refundRequestedJournal = refundJournal(
@@ -126,6 +142,8 @@ export const refundProcessedJournal = refundJournal(
   'refunds_payable',
   'refunds_in_transit',
 )
+/** The customer's bank did not take it after all: the provider has it again, and we owe it again. */
+export const refundReturnedJournal = refundJournal('refund_returned', 'refunds_in_transit', 'refunds_payable')
 /** The provider could not return it and owes it to us again; we still owe it to the customer. */
 export const refundFailedJournal = refundJournal('refund_failed', 'psp_receivable', 'refunds_in_transit')
 
@@ -135,6 +153,9 @@ export const refundChargedBackJournal = refundJournal(
   'refunds_payable',
   'chargeback_loss',
 )
+
+/** The dispute that had covered it was won later, so that the customer has not got it: we owe it again. */
+export const refundReopenedJournal = refundJournal('refund_reopened', 'chargeback_loss', 'refunds_payable')
 
 /** The provider paid out to our bank account; `settlementId` names it and the provider. */
 export const settlementJournal = (settlementId: string, amount: Kobo): Journal =>
@@ -152,13 +173,21 @@ export const stampDutyJournal = (settlementId: string, amount: Kobo): Journal =>
 
 /**
  * The bank returned a payment, or a part of it, at our cost; `payment` names it and the provider. `before` is what was
- * charged back of it earlier, in kobo: whatever reports the money, each part of a payment has one key.
+ * charged back of it earlier, also what was given back since, in kobo: whatever reports the money, each part has one key.
  */
 export const chargebackJournal = (payment: string, amount: Kobo, before: Kobo): Journal =>
   journal('chargeback', { type: 'dispute', id: before === ZERO ? payment : `${payment}:${before}` }, [
     debit('chargeback_loss', amount),
     credit('psp_receivable', amount),
   ])
+
+/** A dispute that was lost is won after all: the provider owes us the money again. `before`: what was given back earlier. */
+export const chargebackReturnedJournal = (payment: string, amount: Kobo, before: Kobo): Journal =>
+  journal(
+    'chargeback_returned',
+    { type: 'dispute', id: before === ZERO ? payment : `${payment}:${before}` },
+    [debit('psp_receivable', amount), credit('chargeback_loss', amount)],
+  )
 
 /**
  * The order was delivered: the deposit becomes what we owe the station, our fees, and the VAT that the fees include at
@@ -199,9 +228,29 @@ export function stationCostJournal(payoutId: Id<'payout'>, retail: Kobo, cost: K
   ])
 }
 
-/** Our bank has paid a station or driver; `payoutId` is the first of the payouts that took each other's place. */
-export const payoutJournal = (payoutId: Id<'payout'>, kind: PayeeKind, amount: Kobo): Journal =>
-  journal('payout', { type: 'payout', id: payoutId }, [
-    debit(kind === 'station' ? 'station_payable' : 'driver_payable', amount),
-    credit('bank', amount),
+const payableOf = (kind: PayeeKind): Account => (kind === 'station' ? 'station_payable' : 'driver_payable')
+
+/**
+ * A payout in the ledger: `rootId` is the first of those that took each other's place, `returns` how many of them a bank
+ * had returned before, so that what is paid again is posted again.
+ */
+type PaidOut = { rootId: Id<'payout'>; kind: PayeeKind; amount: Kobo; returns: number }
+
+const payoutSource = ({ rootId, returns }: PaidOut): Journal['source'] => ({
+  type: 'payout',
+  id: returns === 0 ? rootId : `${rootId}:${returns}`,
+})
+
+/** Our bank has paid a station or driver. */
+export const payoutJournal = (payout: PaidOut): Journal =>
+  journal('payout', payoutSource(payout), [
+    debit(payableOf(payout.kind), payout.amount),
+    credit('bank', payout.amount),
+  ])
+
+/** The receiving bank has returned a payout: we have the money, and owe it again. */
+export const payoutReturnedJournal = (payout: PaidOut): Journal =>
+  journal('payout_returned', payoutSource(payout), [
+    debit('bank', payout.amount),
+    credit(payableOf(payout.kind), payout.amount),
   ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '../orders/order.ts'
+import type { OrderStatus } from '../statuses/order-status.ts'
+import type { PaymentStatus } from '../statuses/payment-status.ts'
 import { PAYMENT_ANSWERS, paymentAnswer, paymentAnswerText } from './payment-answer.ts'
-import type { PaymentStatus } from './payment-status.ts'
 
 const order = (status: OrderStatus, paymentStatus: PaymentStatus = 'unpaid') => ({ status, paymentStatus })
 const quiet = { reached: true, isPending: false }

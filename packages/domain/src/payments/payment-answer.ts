@@ -1,6 +1,7 @@
-import type { Order } from '../orders/order.ts'
-import { awaitsPayment, isPaidOrLater } from '../orders/order-lifecycle.ts'
-import { wasMoneyTaken } from './payment-status.ts'
+import { awaitsPayment, isPaidOrLater } from '../statuses/order-lifecycle.ts'
+import type { OrderStatus } from '../statuses/order-status.ts'
+import type { PaymentStatus } from '../statuses/payment-status.ts'
+import { wasMoneyTaken } from '../statuses/payment-status.ts'
 
 /**
  * What is known of a payment after the customer said 'I have paid' and the provider was asked.
@@ -21,7 +22,7 @@ export const MAX_CHECKS_PER_MINUTE = 6
 
 /** `polled`: what the provider said of each attempt that may still be paid; no answer counts as a pending payment. */
 export function paymentAnswer(
-  { status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>,
+  { status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus },
   polled: readonly { reached: boolean; isPending: boolean }[],
 ): PaymentAnswer {
   if (isPaidOrLater(status)) return 'paid'

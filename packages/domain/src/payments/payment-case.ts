@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<PaymentCaseKind, { label: string; text: string }>> 
   },
   dispute_won: {
     label: 'Dispute closed',
-    text: 'Your bank decided not to return this payment. If you disagree, contact your bank or our support team.',
+    text: 'Your bank decided that this payment stays with us. If it had returned the money to you before, it has taken it back. If you disagree, contact your bank or our support team.',
   },
   dispute_lost: {
     label: 'Returned by your bank',

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../orders/order.ts'
-import { isPaidOrLater } from '../orders/order-lifecycle.ts'
+import { isPaidOrLater } from '../statuses/order-lifecycle.ts'
+import type { OrderStatus } from '../statuses/order-status.ts'
 import type { AttemptState } from './attempt-lifecycle.ts'
 import { isCaptured } from './attempt-lifecycle.ts'
 

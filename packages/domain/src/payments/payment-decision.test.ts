@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kobo } from '../core/money.ts'
-import { ORDER_STATUSES } from '../orders/order.ts'
+import { ORDER_STATUSES } from '../statuses/order-status.ts'
 import type { AttemptState } from './attempt-lifecycle.ts'
 import { attemptStates, isCaptured } from './attempt-lifecycle.ts'
 import type { VerifiedPayment } from './payment-decision.ts'

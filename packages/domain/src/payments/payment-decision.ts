@@ -1,7 +1,7 @@
 import type { Kobo } from '../core/money.ts'
 import { ZERO } from '../core/money.ts'
-import type { OrderStatus } from '../orders/order.ts'
-import { orderCan } from '../orders/order-lifecycle.ts'
+import { orderCan } from '../statuses/order-lifecycle.ts'
+import type { OrderStatus } from '../statuses/order-status.ts'
 import type { AttemptState } from './attempt-lifecycle.ts'
 import { isCaptured } from './attempt-lifecycle.ts'
 
@@ -27,7 +27,7 @@ export type VerifiedPayment = {
   paidAt?: Date | undefined
   /** The customer is in the middle of paying: poll again soon. */
   isPending: boolean
-  /** Of a reversed payment: what of it is posted as charged back, by whatever proof the provider gave. */
+  /** How much of a reversed payment is posted as charged back, by whatever proof the provider gave. */
   chargedBack?: Kobo | undefined
   /** Other payments that the provider took under the same reference: the customer paid again. */
   others?: readonly VerifiedPayment[] | undefined
@@ -76,7 +76,7 @@ export const paysOrder = <Decision extends { kind: PaymentDecision['kind'] }>(
 ): decision is Decision & { kind: 'succeeded' } => decision.kind === 'succeeded'
 
 /**
- * Decides, for an order and attempt, what a verified answer of the provider means (payments sheet, section 5).
+ * Decides, for an order and attempt, what a verified answer of the provider means.
  * Only our own call to the provider counts; a webhook or a returning browser is just a reason to make it.
  */
 export function decidePayment(facts: {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo, ZERO } from '../core/money.ts'
 import type { OurPayment, TheirPayment } from './reconciliation.ts'
-import { paymentDiscrepancies, refundDiscrepancies } from './reconciliation.ts'
+import { paymentDiscrepancies, refundDiscrepancies, unreadableDiscrepancies } from './reconciliation.ts'
 
 const ours: OurPayment = {
   reference: 'GF-1',
@@ -82,4 +82,103 @@ test('one change of one payment or refund is exactly one discrepancy', () => {
   expect(found([refund], [{ ...listed, amount: kobo(501) }])).toEqual(['amount'])
   expect(found([refund], [{ ...listed, state: 'pending' }])).toEqual(['status'])
   expect(found([refund], [{ ...listed, state: 'failed' }])).toEqual(['status'])
+})
+
+const described = (a: OurPayment[], b: TheirPayment[]) =>
+  paymentDiscrepancies(a, b).map(({ subject, kind, reference, ours: here, theirs: there }) => [
+    subject,
+    kind,
+    reference,
+    here,
+    there,
+  ])
+
+test('a discrepancy of a payment says what our ledger has and what the provider says', () => {
+  expect(described([], [theirs])).toEqual([
+    ['payment', 'missing_here', 'GF-1', 'not in our ledger', 'paid ₦10.00'],
+  ])
+  expect(described([ours], [])).toEqual([['payment', 'missing_there', 'GF-1', '₦10.00', 'not listed']])
+  expect(described([{ ...ours, captured: false, paid: null }], [theirs])).toEqual([
+    ['payment', 'status', 'GF-1', 'not paid', 'paid ₦10.00'],
+  ])
+  expect(described([ours], [{ ...theirs, amount: kobo(999) }])).toEqual([
+    ['payment', 'amount', 'GF-1', '₦10.00', 'paid ₦9.99'],
+  ])
+  expect(described([ours], [{ ...theirs, state: 'unknown' }])).toEqual([
+    ['payment', 'status', 'GF-1', '₦10.00', 'unknown'],
+  ])
+  expect(described([{ ...ours, refunded: kobo(999) }], [{ ...theirs, state: 'reversed' }])).toEqual([
+    ['payment', 'status', 'GF-1', '₦10.00, refunded ₦9.99', 'reversed ₦10.00'],
+  ])
+})
+
+test('a payment in another currency says so on both sides', () => {
+  expect(described([ours], [{ ...theirs, currency: 'USD' }])).toEqual([
+    ['payment', 'currency', 'GF-1', '₦10.00', 'paid 1000 of USD'],
+  ])
+  expect(described([{ ...ours, paid: null }], [theirs])).toEqual([
+    ['payment', 'amount', 'GF-1', 'paid in another currency', 'paid ₦10.00'],
+  ])
+  expect(described([{ ...ours, paid: null }], [{ ...theirs, amount: undefined, state: 'reversed' }])).toEqual(
+    [],
+  )
+})
+
+test('what the provider leaves out of its list is not compared', () => {
+  expect(described([ours], [{ ...theirs, currency: undefined }])).toEqual([])
+  expect(described([ours], [{ ...theirs, amount: undefined }])).toEqual([])
+  expect(described([], [{ ...theirs, amount: undefined }])).toEqual([
+    ['payment', 'missing_here', 'GF-1', 'not in our ledger', 'paid no amount'],
+  ])
+  expect(described([], [{ ...theirs, currency: undefined }])[0]?.[4]).toBe('paid ₦10.00')
+})
+
+test('a page that was paid twice names both transactions', () => {
+  const both = [
+    { ...theirs, transactionId: '77' },
+    { ...theirs, transactionId: '78' },
+  ]
+  expect(described([ours], both)).toEqual([
+    ['payment', 'missing_here', 'GF-1', 'transaction 77', 'transaction 78: paid ₦10.00'],
+  ])
+  expect(described([{ ...ours, transactionId: null }], both.slice(1))).toEqual([])
+})
+
+test('an attempt that was never paid is missed by nobody', () => {
+  expect(described([{ ...ours, captured: false }], [])).toEqual([])
+  expect(described([{ ...ours, captured: false }], [{ ...theirs, state: 'open' }])).toEqual([])
+})
+
+test('a discrepancy of a refund says what became of it on both sides', () => {
+  const refund = { refundId: '7', amount: kobo(500), sent: false, failed: false }
+  const listed = { refundId: '7', amount: kobo(500), state: 'processed' } as const
+  const found = (a: (typeof refund)[], b: Parameters<typeof refundDiscrepancies>[1]) =>
+    refundDiscrepancies(a, b).map((each) => Object.values(each))
+  expect(found([], [listed])).toEqual([
+    ['refund', 'missing_here', '7', 'not in our ledger', 'processed ₦5.00'],
+  ])
+  expect(found([refund], [])).toEqual([['refund', 'missing_there', '7', '₦5.00', 'not listed']])
+  expect(found([refund], [{ ...listed, amount: kobo(400) }])).toEqual([
+    ['refund', 'amount', '7', '₦5.00', 'processed ₦4.00'],
+  ])
+  expect(found([refund], [listed])).toEqual([['refund', 'status', '7', 'on its way', 'processed ₦5.00']])
+  expect(found([{ ...refund, failed: true }], [{ ...listed, state: 'pending' }])).toEqual([
+    ['refund', 'status', '7', 'failed', 'pending ₦5.00'],
+  ])
+  expect(found([{ ...refund, sent: true }], [{ ...listed, state: 'failed' }])).toEqual([
+    ['refund', 'status', '7', 'sent', 'failed ₦5.00'],
+  ])
+  expect(found([{ ...refund, failed: true }], [{ ...listed, state: 'failed' }])).toEqual([])
+})
+
+test('a row that cannot be read is a discrepancy with its reason', () => {
+  expect(unreadableDiscrepancies('settlement', [{ reference: 'row 3', why: 'no amount' }])).toEqual([
+    {
+      subject: 'settlement',
+      kind: 'unreadable',
+      reference: 'row 3',
+      ours: 'cannot be read',
+      theirs: 'no amount',
+    },
+  ])
 })

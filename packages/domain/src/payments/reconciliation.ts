@@ -99,7 +99,7 @@ export function paymentDiscrepancies(
   return [...found, ...missing]
 }
 
-/** Of several tries of one reference, one that is not ours: a try that failed says nothing of the payment after it. */
+/** Whether a row is another try of the reference than ours: a try that failed says nothing of the payment after it. */
 const isAnotherTry = ({ transactionId: ours }: OurPayment, { transactionId }: TheirPayment): boolean =>
   ours !== null && transactionId !== undefined && transactionId !== ours
 
@@ -205,5 +205,5 @@ export const unreadableDiscrepancies = (
   rows: readonly { reference: string; why: string }[],
 ): Discrepancy[] => rows.map((row) => discrepancy(subject, 'unreadable', row, 'cannot be read', row.why))
 
-/** In seconds: staff is alerted to a discrepancy that is older (payments sheet, section 9). */
+/** In seconds: staff is alerted to a discrepancy that is older. */
 export const ALERT_AFTER_SECONDS = DAY_SECONDS

@@ -22,3 +22,18 @@ test('without VAT the fees stay whole', () => {
     netDeliveryFee: 7,
   })
 })
+
+test('the VAT in an amount is rounded down to the kobo, also at a rate with a fraction', () => {
+  expect(vatIn(kobo(10_750), 7.5)).toBe(750)
+  expect(vatIn(kobo(10_749), 7.5)).toBe(749)
+  expect(vatIn(kobo(110), 10)).toBe(10)
+  expect(vatIn(kobo(10_750), 0)).toBe(0)
+})
+
+test('each fee gives the tax that is in it', () => {
+  expect(vatOfFees({ serviceFee: kobo(10_750), deliveryFee: kobo(21_500) }, 7.5)).toEqual({
+    vat: 2250,
+    netServiceFee: 10_000,
+    netDeliveryFee: 20_000,
+  })
+})

@@ -1,6 +1,6 @@
 import { MINUTE_SECONDS } from '../core/lagos-time.ts'
-import { DEFAULT_PLAN_RULES } from '../dispatch/planner/plan/plan-input.ts'
 import { DL_PER_LITRE } from '../fleet/decilitres.ts'
+import { USUAL_PROMISE_SECONDS } from '../fleet/dispatch-rules.ts'
 import { cancelLabel } from './cancel-subject.ts'
 import { customersTable } from './customers-table.ts'
 import { estimatesTable } from './estimates-table.ts'
@@ -10,6 +10,7 @@ import { percentile } from './percentile.ts'
 import type { ReportName } from './report-catalogue.ts'
 import type { ReportRange } from './report-range.ts'
 import type { ReportCell, ReportColumn, ReportTable } from './report-table.ts'
+import { hourText } from './report-table.ts'
 import { plannerTable, roadHoursTable } from './road-tables.ts'
 import { column, dayTable, shareOf, subjectTable } from './table-parts.ts'
 
@@ -42,10 +43,10 @@ const KEPT_TARGET = 9000
 function timeToGate(measures: readonly Measure[], range: ReportRange): ReportTable {
   const columns = [
     column('delivered', 'Delivered', 'count'),
-    column('p50', 'p50', 'minutes'),
-    column('p90', 'p90', 'minutes'),
+    column('p50', 'Half within', 'minutes'),
+    column('p90', 'Nine of ten within', 'minutes'),
   ]
-  const limits = [{ label: 'Promise', value: DEFAULT_PLAN_RULES.promiseSeconds / MINUTE_SECONDS }]
+  const limits = [{ label: 'Promise', value: USUAL_PROMISE_SECONDS / MINUTE_SECONDS }]
   return dayTable(measures, range, columns, { kind: 'lines', columns: ['p50', 'p90'], limits }, (own) =>
     distribution(own, 'gate.minutes'),
   )
@@ -75,7 +76,7 @@ function ordersByHour(measures: readonly Measure[]): ReportTable {
   const columns = [column('placed', 'Placed', 'count'), column('paid', 'Paid', 'count')]
   return subjectTable(
     measures,
-    { first: { label: 'Hour' }, subjects: HOURS, labelOf: (hour) => `${hour}:00` },
+    { first: { label: 'Hour' }, subjects: HOURS, labelOf: (hour) => hourText(Number(hour)) },
     columns,
     ['placed', 'paid'],
     (own, hour) => [sumNamed(own, 'orders.placed', hour), sumNamed(own, 'orders.paid_hour', hour)],
@@ -143,13 +144,11 @@ function margin(measures: readonly Measure[], range: ReportRange): ReportTable {
   })
 }
 
-/** Kobo that are left of a litre; of the days alone on which litres were counted, which earlier versions did not. */
+/** Kobo that are left of a litre; null where none was delivered. */
 function marginPerLitre(measures: readonly Measure[]): number | null {
   const litresDl = sumNamed(measures, 'cost.litres')
   if (litresDl === 0) return null
-  const days = new Set(named(measures, 'cost.litres').map(({ day }) => day))
-  const counted = measures.filter(({ day }) => days.has(day))
-  const margin = sumNamed(counted, 'cost.retail') - sumNamed(counted, 'cost.fuel')
+  const margin = sumNamed(measures, 'cost.retail') - sumNamed(measures, 'cost.fuel')
   return Math.round((margin * DL_PER_LITRE) / litresDl)
 }
 
@@ -236,8 +235,8 @@ function support(measures: readonly Measure[], range: ReportRange): ReportTable 
   const columns = [
     column('new', 'New tickets', 'count'),
     column('replies', 'First replies', 'count'),
-    column('p50', 'p50', 'minutes'),
-    column('p90', 'p90', 'minutes'),
+    column('p50', 'Half within', 'minutes'),
+    column('p90', 'Nine of ten within', 'minutes'),
   ]
   return dayTable(measures, range, columns, { kind: 'lines', columns: ['p50', 'p90'] }, (own) => [
     sumNamed(own, 'support.new'),

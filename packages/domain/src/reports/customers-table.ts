@@ -6,7 +6,7 @@ import type { ReportRange } from './report-range.ts'
 import type { ReportTable } from './report-table.ts'
 import { column } from './table-parts.ts'
 
-/** So many months after the first are shown. */
+/** How many months after the first are shown. */
 const MONTHS_AFTER = 6
 
 const monthsLater = (month: Month, many: number): Month =>

@@ -15,10 +15,10 @@ export function estimatesTable(measures: readonly Measure[], range: ReportRange)
   const columns = [
     column('arrivals', 'Arrivals', 'count'),
     column('kept', 'Promises kept', 'basisPoints'),
-    column('p50At15', 'p50, 15 min before', 'minutes'),
-    column('p50At30', 'p50, 30 min before', 'minutes'),
-    column('p50At60', 'p50, 60 min before', 'minutes'),
-    column('p90', 'p90 of all', 'minutes'),
+    column('p50At15', 'Half off by at most, 15 min before', 'minutes'),
+    column('p50At30', 'Half off by at most, 30 min before', 'minutes'),
+    column('p50At60', 'Half off by at most, 60 min before', 'minutes'),
+    column('p90', 'Nine of ten off by at most', 'minutes'),
     column('notices', 'Notices', 'count'),
     column('silent', 'Slips without notice', 'count'),
   ]

@@ -58,6 +58,6 @@ export const sumOf = (measures: readonly { amount: number }[]): number =>
 export const named = (measures: readonly Measure[], name: MeasureName, subject?: string): Measure[] =>
   measures.filter((each) => each.measure === name && (subject === undefined || each.subject === subject))
 
-/** The same added up. */
+/** The sum of the figures of one name, of one subject where it is given. */
 export const sumNamed = (measures: readonly Measure[], name: MeasureName, subject?: string): number =>
   sumOf(named(measures, name, subject))

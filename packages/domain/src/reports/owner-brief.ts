@@ -1,7 +1,7 @@
-import type { EmailRow } from '../core/email/email-content.ts'
 import { formatDate } from '../core/formats.ts'
 import type { Day } from '../core/lagos-days.ts'
 import { startOfDay } from '../core/lagos-days.ts'
+import type { EmailRow } from '../notifications/email/email-content.ts'
 import type { ReportName } from './report-catalogue.ts'
 import type { ReportCell, ReportTable, ReportUnit } from './report-table.ts'
 import { changeText, reportCellText } from './report-table.ts'

@@ -28,7 +28,7 @@ export const rangeBefore = (range: ReportRange): ReportRange => ({
   to: dayBefore(range.from),
 })
 
-/** The same day of the week before. */
+/** The day seven days earlier. */
 export const weekBefore = (day: Day): Day => daysAfter(day, -7)
 
 /**

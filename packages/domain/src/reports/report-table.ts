@@ -84,12 +84,37 @@ export function reportCellText(cell: ReportCell, unit: ReportUnit): string {
 const TENTH_OF_THOUSAND = 10_000
 const TENTH_OF_MILLION = 10_000_000
 
-/** A figure beside an axis: naira in thousands or millions. */
+/** A figure beside an axis: naira from a thousand on in thousands or millions. */
 export function axisText(value: number, unit: ReportUnit): string {
   if (unit !== 'kobo') return reportCellText(value, unit)
+  if (Math.abs(value) < TENTH_OF_THOUSAND * TEN) return formatNaira(signedKobo(value)).replace('.00', '')
   if (Math.abs(value) >= TENTH_OF_MILLION * TEN) return `₦${decimal(Math.round(value / TENTH_OF_MILLION))}m`
   return `₦${decimal(Math.round(value / TENTH_OF_THOUSAND))}k`
 }
+
+/** Steps that a clock has, in minutes. */
+const MINUTE_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 960, 1920]
+/** The smallest step of an axis by its unit: a whole naira, a whole litre, a whole percent, a whole one. */
+const LEAST_STEP: Readonly<Record<ReportUnit, number>> = {
+  text: 1,
+  day: 1,
+  count: 1,
+  minutes: 1,
+  kobo: 100,
+  dl: TEN,
+  dlPerHour: TEN,
+  tenths: TEN,
+  basisPoints: 100,
+}
+const DECADES = 12
+
+/** The steps at which an axis may be marked, the smallest first: 1, 2 and 5 of each decade, and quarters of an hour. */
+export const axisSteps = (unit: ReportUnit): number[] =>
+  unit === 'minutes'
+    ? MINUTE_STEPS
+    : Array.from({ length: DECADES }, (_, decade) =>
+        [1, 2, 5].map((step) => step * LEAST_STEP[unit] * TEN ** decade),
+      ).flat()
 
 const HEAD_UNITS: Readonly<Record<ReportUnit, string>> = {
   text: '',
@@ -122,6 +147,10 @@ export function fileCellOf(cell: ReportCell, unit: ReportUnit): Cell {
       return cell
   }
 }
+
+/** '4pm' of the hour 16. */
+export const hourText = (hour: number): string =>
+  `${hour % 12 === 0 ? 12 : hour % 12}${hour < 12 ? 'am' : 'pm'}`
 
 /** '15 Nov' of '2026-11-15', 'Nov 2026' of '2026-11'; other texts stay. */
 export function rowLabel(text: string): string {

@@ -48,3 +48,11 @@ test('the customer reads the promise, and that it was not kept [CN-080]', () => 
   expect(promiseText(at, lagos('14:00'))).toBe('We reply by 2:40pm.')
   expect(promiseText(at, lagos('14:41'))).toContain('We promised to reply by 2:40pm and are late.')
 })
+
+test('what presses is answered sooner, whatever it is about [RP-366]', () => {
+  const at = new Date('2026-11-20T09:00:00Z')
+  const minutes = (category: string, presses: boolean) =>
+    (replyDueAt(at, category, presses).getTime() - at.getTime()) / 60_000
+  expect([minutes('cat_orders', false), minutes('cat_orders', true)]).toEqual([30, 15])
+  expect([minutes('cat_account', false), minutes('cat_account', true)]).toEqual([480, 30])
+})

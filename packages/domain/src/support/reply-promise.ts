@@ -18,13 +18,19 @@ const SUPPORT_HOURS = { fromHour: 6, toHour: 22 } as const
  * what is about an order under way within half an hour and everything else within the working day.
  */
 const URGENT_MINUTES = 30
+/** To what presses beside that: by its tone, or because its customer asks again without an answer. */
+const PRESSING_MINUTES = 15
 const OTHER_MINUTES = 8 * 60
 const URGENT_CATEGORIES: ReadonlySet<string> = new Set(['cat_orders', 'cat_payments', 'cat_delivery'])
 
-/** Until when a reply is promised to what was asked then; only support's hours count. */
-export function replyDueAt(asked: Date | Timestamp, categoryId: string): Date {
-  const minutes = URGENT_CATEGORIES.has(categoryId) ? URGENT_MINUTES : OTHER_MINUTES
-  let left = minutes * MINUTE_SECONDS
+function promisedMinutes(categoryId: string, presses: boolean): number {
+  if (URGENT_CATEGORIES.has(categoryId)) return presses ? PRESSING_MINUTES : URGENT_MINUTES
+  return presses ? URGENT_MINUTES : OTHER_MINUTES
+}
+
+/** Until when a reply is promised to what was asked then, sooner where it presses; only support's hours count. */
+export function replyDueAt(asked: Date | Timestamp, categoryId: string, presses = false): Date {
+  let left = promisedMinutes(categoryId, presses) * MINUTE_SECONDS
   let from = nextSupportTime(toDate(asked))
   for (;;) {
     const today = secondsBetween(from, closingOf(from))

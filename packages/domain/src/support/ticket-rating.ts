@@ -18,7 +18,7 @@ export const ticketRatingErrors = (form: { score: number | undefined; word: stri
       'score',
       form.score !== undefined && Number.isInteger(form.score) && RATING_WORDS[form.score - 1] !== undefined
         ? undefined
-        : 'Please choose 1 to 5',
+        : `Please choose 1 to ${RATING_WORDS.length}`,
     ],
     ['word', tooLongProblem(plainLine(form.word), 'Your words', RATING_WORD_MAX)],
   ])

@@ -12,8 +12,7 @@ import {
 } from '@gatefill/domain/core/litres'
 import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
-import { Minus } from '../icons/actions/minus.gen.tsx'
-import { Plus } from '../icons/actions/plus.gen.tsx'
+import { Minus, Plus } from '../icons/actions.gen.tsx'
 import { buttonClass } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field.tsx'
 

@@ -5,15 +5,16 @@ import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx'
 
 const CAN = 'M48 6h18v14l30 28v132a6 6 0 0 1-6 6H24a6 6 0 0 1-6-6V48l30-28z'
-/** Drawing units: the bottom, and the rise from one step of litres to the next. */
+/** Drawing units: the bottom, the rise of the full measure, and that from one step of litres to the next. */
 const BOTTOM = 180
-const RISE = 30
+const FULL_RISE = 120
+const RISE = (FULL_RISE * LITRES_STEP) / LITRES_MAX
 const WAVE = 'M-22 0c14-4 24 4 40 0s28-4 46 0 26 4 46 0V190H-22z'
 
 const FILLS = { PMS: 'fill-pms', AGO: 'fill-ago', DPK: 'fill-dpk' } as const
 
 type CanProps = {
-  /** How many steps of ten litres it holds; fractions are fine. */
+  /** How many steps of litres it holds; fractions are fine. */
   steps: number
   fill: string
   ticks?: boolean

@@ -1,7 +1,7 @@
 import type { Order } from '@gatefill/domain/orders/order'
 import { standingOf } from '@gatefill/domain/orders/order-progress'
-import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
-import { paymentStatusLabel } from '@gatefill/domain/payments/payment-status'
+import type { PaymentStatus } from '@gatefill/domain/statuses/payment-status'
+import { paymentStatusLabel } from '@gatefill/domain/statuses/payment-status'
 import type { BadgeTone } from '../primitives/badge.tsx'
 import { Badge } from '../primitives/badge.tsx'
 

@@ -3,7 +3,7 @@ import { formatTimeOn } from '@gatefill/domain/core/formats'
 import type { TimelineEntry } from '@gatefill/domain/orders/order-progress'
 import { classNames } from '../class-names.ts'
 import type { IconType } from '../icon.tsx'
-import { CircleX } from '../icons/signs/circle-x.gen.tsx'
+import { CircleX } from '../icons/signs.gen.tsx'
 
 type Marker = { text: string; icon?: IconType; spoken?: string }
 

@@ -22,7 +22,7 @@ export function PriceSummary({ order, className }: { order: PricedOrder; classNa
         <Row
           key={item.productName}
           term={
-            // Of a row only the amount is set in figures, as on the receipt.
+            // Only the amount of a row is set in figures, as on the receipt.
             `${formatLitres(item.litres)} ${fuelLetters(item.productName)} × ${formatNaira(item.unitPrice)}`
           }
           amount={item.price}

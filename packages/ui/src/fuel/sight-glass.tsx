@@ -1,7 +1,7 @@
 import { fuelOf } from '@gatefill/domain/catalogue/fuel'
-import type { OrderStatus } from '@gatefill/domain/orders/order'
-import { ORDER_STATUSES, statusLabel } from '@gatefill/domain/orders/order'
 import { progressPercent } from '@gatefill/domain/orders/order-progress'
+import type { OrderStatus } from '@gatefill/domain/statuses/order-status'
+import { ORDER_STATUSES, statusLabel } from '@gatefill/domain/statuses/order-status'
 import { classNames } from '../class-names.ts'
 
 const STAGES = ORDER_STATUSES.map(progressPercent).filter((percent) => percent > 0)

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { shortId } from '@gatefill/domain/core/ids'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
-import type { OrderStatus } from '@gatefill/domain/orders/order'
+import type { OrderStatus } from '@gatefill/domain/statuses/order-status'
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'

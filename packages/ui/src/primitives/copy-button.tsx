@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { Copy } from '../icons/actions/copy.gen.tsx'
-import { Check } from '../icons/signs/check.gen.tsx'
+import { Copy } from '../icons/actions.gen.tsx'
+import { Check } from '../icons/signs.gen.tsx'
 import { Button, IconButton } from './button.tsx'
 
 const SHOWN_MS = 2000
@@ -28,7 +28,7 @@ function useCopy(text: string) {
   return { result, copy, picture: <Picture aria-hidden="true" className="size-5" /> }
 }
 
-/** Copies a text and says so. */
+/** A button with a picture that copies a text; a screen reader says whether it worked. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { result, copy, picture } = useCopy(text)
   return (
@@ -43,7 +43,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** The same as a button with text; the result is shown below it for a moment. */
+/** A button with words that copies a text and shows below it for a moment whether it worked. */
 export function CopyTextButton({ text, children }: { text: string; children: ReactNode }) {
   const { result, copy, picture } = useCopy(text)
   return (

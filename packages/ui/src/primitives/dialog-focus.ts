@@ -3,11 +3,14 @@ import { isShown } from '../is-shown.ts'
 const FIELDS = ':is(input:not([type="hidden"]),select,textarea):not(:disabled)'
 
 /**
- * Gives a dialog that opens its first focus: the first field, else the act that changes nothing, which stands first
- * below, else the title. By itself the browser takes the button that closes it.
+ * Gives a dialog that opens its first focus: the first field, else the button that asks for it, else the act that changes
+ * nothing, which stands first below, else the title. By itself the browser takes the button that closes it.
  */
 export function focusFirst(dialog: HTMLElement): void {
-  const start = firstField(dialog) ?? dialog.querySelector<HTMLElement>(':scope > footer button:enabled')
+  const start =
+    firstField(dialog) ??
+    dialog.querySelector<HTMLElement>(':scope > footer button[data-first-focus]:enabled') ??
+    dialog.querySelector<HTMLElement>(':scope > footer button:enabled')
   if (start !== null) start.focus()
   else focusTitle(dialog)
 }
@@ -29,7 +32,7 @@ function firstField(dialog: HTMLElement): HTMLElement | undefined {
   return chosenOf(first, fields)
 }
 
-/** Of radio buttons the chosen one: the group is one stop of the keyboard. */
+/** The chosen one of radio buttons: the group is one stop of the keyboard. */
 function chosenOf(field: HTMLElement, fields: readonly HTMLElement[]): HTMLElement {
   const isChosen = (other: HTMLElement) =>
     other instanceof HTMLInputElement &&

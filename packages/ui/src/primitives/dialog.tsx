@@ -1,11 +1,10 @@
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { X } from '../icons/actions/x.gen.tsx'
+import { X } from '../icons/frame.gen.tsx'
 import { IconButton } from './button.tsx'
 import { focusFirst } from './dialog-focus.ts'
-import { enterDialog } from './open-dialogs.ts'
-import { showModal } from './show-modal.ts'
+import { enterDialog, uppermostDialog } from './open-dialogs.ts'
 
 const FOCUSABLE = ':is(a[href],button,input,select,textarea,summary):not(:disabled),[tabindex="0"]'
 
@@ -142,4 +141,36 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
       close()
     }
   }, [dialog, open])
+}
+
+/** Opens a dialog over the page; gives what closes it. */
+function showModal(dialog: HTMLDialogElement): () => void {
+  if (!hasModals(dialog)) return showAbove(dialog)
+  dialog.showModal()
+  return () => dialog.close()
+}
+
+const hasModals = (dialog: HTMLElement): boolean => 'showModal' in dialog
+
+/** Firefox 97 has no modal dialogs: there the page below stays, but neither Escape nor the focus gets to it. */
+function showAbove(dialog: HTMLElement): () => void {
+  const opener = document.activeElement
+  const isUppermost = () => uppermostDialog() === dialog
+  const askToClose = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isUppermost())
+      dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  }
+  const keepFocus = ({ target }: FocusEvent) => {
+    const isOutside = target instanceof Node && !dialog.contains(target)
+    if (isOutside && isUppermost()) focusFirst(dialog)
+  }
+  dialog.setAttribute('open', '')
+  document.addEventListener('keydown', askToClose)
+  document.addEventListener('focusin', keepFocus)
+  return () => {
+    document.removeEventListener('keydown', askToClose)
+    document.removeEventListener('focusin', keepFocus)
+    dialog.removeAttribute('open')
+    if (opener instanceof HTMLElement) opener.focus()
+  }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RotateCw } from '../icons/arrows/rotate-cw.gen.tsx'
+import { RotateCw } from '../icons/frame.gen.tsx'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 

@@ -1,4 +1,4 @@
-import { CircleAlert } from '../icons/signs/circle-alert.gen.tsx'
+import { CircleAlert } from '../icons/frame.gen.tsx'
 import { Notice } from './notice.tsx'
 
 /** Why the last try failed, above the button that caused it, for what no toast says. */

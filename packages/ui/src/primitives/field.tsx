@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createContext, useContext, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { CircleAlert } from '../icons/signs/circle-alert.gen.tsx'
+import { CircleAlert } from '../icons/frame.gen.tsx'
 
 type FieldControl = { id: string; describedBy: string | undefined; invalid: boolean }
 

@@ -17,6 +17,8 @@ type FormDialogProps = {
   danger?: boolean | undefined
   /** While it is being sent it stays open. */
   busy: boolean
+  /** Enter confirms from the first moment on: a good answer is chosen already, and its fields come later. */
+  startsAtConfirm?: boolean | undefined
   formRef?: Ref<HTMLFormElement>
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
@@ -40,6 +42,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button
             type="submit"
             form={id}
+            data-first-focus={props.startsAtConfirm || undefined}
             variant={props.danger ? 'danger' : 'primary'}
             busy={busy}
             busyLabel={props.busyLabel}

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useContext, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { Check } from '../icons/signs/check.gen.tsx'
+import { Check } from '../icons/signs.gen.tsx'
 import { CloseMenu } from './menu.tsx'
 
 const ITEM =

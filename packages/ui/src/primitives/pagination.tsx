@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { ChevronLeft } from '../icons/arrows/chevron-left.gen.tsx'
-import { ChevronRight } from '../icons/arrows/chevron-right.gen.tsx'
+import { ChevronRight } from '../icons/arrows.gen.tsx'
+import { ChevronLeft } from '../icons/menu.gen.tsx'
 
 type PaginationProps = {
   current: number

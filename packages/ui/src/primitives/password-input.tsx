@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { Eye } from '../icons/views/eye.gen.tsx'
-import { EyeOff } from '../icons/views/eye-off.gen.tsx'
+import { Eye, EyeOff } from '../icons/frame.gen.tsx'
 import { inputClass, useFieldControl } from './field.tsx'
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {

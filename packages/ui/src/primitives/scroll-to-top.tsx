@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { ArrowUp } from '../icons/arrows/arrow-up.gen.tsx'
+import { ArrowUp } from '../icons/arrows.gen.tsx'
 import { followScroll, scrollToTop } from '../scroll-rule.ts'
 
 /** Appears after 300 px, above what is fixed at the bottom (the page sets `--bottom-bars`). */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { ChevronDown } from '../icons/arrows/chevron-down.gen.tsx'
+import { ChevronDown } from '../icons/arrows.gen.tsx'
 import { inputClass, useFieldControl } from './field.tsx'
 
 /** The browser's own list of choices; inside a Field it takes its label and error from there. */

@@ -53,3 +53,10 @@ test('a loading toast stays until it is dismissed or replaced by its outcome [TR
   })
   expect(held().find((one) => one.id === other)).toMatchObject({ visible: false })
 })
+
+test('of 21 toasts the newest 20 are kept [TR-087] [CO-007]', () => {
+  for (let at = 1; at <= 21; at += 1) toast.error(`Failed ${at}`)
+  expect(held().map(({ message }) => message)).toEqual(
+    Array.from({ length: 20 }, (_, at) => `Failed ${21 - at}`),
+  )
+})

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listStaffOrders } from '@gatefill/contracts/staff/staff'
 import { shortId } from '@gatefill/domain/core/ids'
-import { statusLabel } from '@gatefill/domain/orders/order'
+import { statusLabel } from '@gatefill/domain/statuses/order-status'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Command } from 'cmdk'

@@ -1,17 +1,27 @@
-import { Search } from '@gatefill/ui/icons/actions/search'
-import { ArrowDown } from '@gatefill/ui/icons/arrows/arrow-down'
-import { ArrowUp } from '@gatefill/ui/icons/arrows/arrow-up'
-import { CornerDownLeft } from '@gatefill/ui/icons/arrows/corner-down-left'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { listCustomers } from '@gatefill/contracts/staff/customers/customers'
+import { PEOPLE_OF_SEARCH, TOO_MANY_PEOPLE } from '@gatefill/domain/accounts/people-read'
+import { customerStateLabel } from '@gatefill/domain/customers/customer-block'
+import { Search } from '@gatefill/ui/icons/actions'
+import { ArrowDown, ArrowUp, CornerDownLeft } from '@gatefill/ui/icons/arrows'
+import { UserRound } from '@gatefill/ui/icons/people'
 import { enterDialog } from '@gatefill/ui/open-dialogs'
+import { plural } from '@gatefill/ui/plural'
 import { Command } from 'cmdk'
 import type { RefObject } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Act } from '../../shared/acts/acts.ts'
 import { useAllActs } from '../../shared/acts/acts.ts'
 import { Keys } from '../../shared/acts/keys.tsx'
-import { FoundCustomers } from './found-customers.tsx'
+import { useMay } from '../../shared/member.ts'
+import { customerPath } from '../../shared/rooms/customer-rooms.ts'
+import { ActsOn } from './acts-on.tsx'
 import { FoundOrders } from './found-orders.tsx'
+import { foundValue } from './found-value.ts'
 import { ITEM } from './item-class.ts'
+import { useActsOnCustomer } from './use-acts-on.ts'
+import { FROM_CHARACTERS, usePaused } from './use-paused.ts'
 
 const GROUPS = ['On this page', 'Go to', 'Console'] as const
 const GROUP =
@@ -23,7 +33,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const all = useAllActs()
   const acts = all.filter(({ keysOnly }) => keysOnly !== true)
-  // Of a place the keys belong to its tab, while its room is open.
+  // The keys of a place belong to its tab while its room is open.
   const keysOf = ({ name, keys }: Act) => keys ?? all.find((act) => act.name === name && act.keys)?.keys
   useShownDialog(dialog)
 
@@ -136,5 +146,61 @@ function Acts({ group, acts, keysOf, onChoose }: ActsProps) {
         </Command.Item>
       ))}
     </Command.Group>
+  )
+}
+
+const MAX_SHOWN = '4'
+
+type FoundCustomersProps = { typed: string; className: string; onChoose: (run: () => void) => void }
+
+/** The customers that the typed text finds, for those who may open their pages. */
+function FoundCustomers({ typed, className, onChoose }: FoundCustomersProps) {
+  const navigate = useNavigate()
+  const actsOn = useActsOnCustomer()
+  const may = useMay()
+  const wanted = usePaused(typed.trim())
+  const isWanted = wanted.length >= FROM_CHARACTERS && may(listCustomers)
+  const read = useEndpoint(
+    listCustomers,
+    { query: { search: wanted, limit: MAX_SHOWN } },
+    { enabled: isWanted, keepPrevious: true },
+  )
+  if (!isWanted) return null
+  if (read.isError)
+    return (
+      <p role="alert" className="px-4 py-2 text-danger">
+        Customers could not be searched. Please try again.
+      </p>
+    )
+  const found = read.data?.data ?? []
+  const [first] = found
+  if (first === undefined)
+    return (read.data?.totalCount ?? 0) > PEOPLE_OF_SEARCH ? (
+      <p role="status" className="px-4 py-2">
+        {TOO_MANY_PEOPLE}
+      </p>
+    ) : null
+  return (
+    <>
+      {/* What the server has found is not sifted again by its letters. */}
+      <Command.Group heading="Customers" forceMount className={className}>
+        {found.map(({ id, name, email, orders, state }) => (
+          <Command.Item
+            key={id}
+            forceMount
+            value={foundValue(`customer ${id}`, id === first.id, typed)}
+            onSelect={() => onChoose(() => void navigate(customerPath(id)))}
+            className={ITEM}
+          >
+            <UserRound aria-hidden="true" className="size-5 flex-none" />
+            <span className="min-w-0 flex-1 truncate">
+              <b className="font-semibold">{name}</b> {email},{' '}
+              {plural(orders, { one: '# order', other: '# orders' })}, {customerStateLabel(state)}
+            </span>
+          </Command.Item>
+        ))}
+      </Command.Group>
+      <ActsOn subject={first.name} acts={actsOn(first)} className={className} onChoose={onChoose} />
+    </>
   )
 }

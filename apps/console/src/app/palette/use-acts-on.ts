@@ -6,7 +6,7 @@ import { formatPhone } from '@gatefill/domain/accounts/phone'
 import { customerCan } from '@gatefill/domain/customers/customer-block'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import { STAFF_ACTS, staffMay } from '@gatefill/domain/orders/staff-acts'
-import { wasMoneyTaken } from '@gatefill/domain/payments/payment-status'
+import { wasMoneyTaken } from '@gatefill/domain/statuses/payment-status'
 import {
   BLOCK_ACT,
   NOTE_ACT,

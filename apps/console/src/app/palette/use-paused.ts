@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** So short a text is not searched. */
+/** A text of fewer characters is not searched. */
 export const FROM_CHARACTERS = 3
-/** So long nothing is typed before the server is asked. */
+/** Milliseconds without a key before the server is asked. */
 const PAUSE_MILLISECONDS = 200
 
 /** What is typed, once nothing more is typed for a moment. */

@@ -3,19 +3,20 @@ import { signOutStaff } from '@gatefill/client/session/staff-session'
 import { THEME_CHOICES, THEME_NAMES, useTheme } from '@gatefill/ui/theme'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { matchKeybindingPress, parseKeybinding, tinykeys } from 'tinykeys'
 import type { Act } from '../../shared/acts/acts.ts'
-import { useActs } from '../../shared/acts/acts.ts'
+import { useActs, useAllActs } from '../../shared/acts/acts.ts'
 import { useWantedAct } from '../../shared/acts/open-and-act.ts'
 import { useMember } from '../../shared/member.ts'
 import { placesFor, ROOMS } from '../../shared/rooms/rooms.ts'
 import { PALETTE } from '../../shared/rooms/search/search-or-act.tsx'
 import { DENSITIES, useDensity } from '../../shared/settings/density.ts'
+import { useSingleKeys } from '../../shared/settings/single-keys.ts'
 import { focusFilter, focusRow } from '../../shared/table/row-keys.ts'
 import { DENSITY_NAMES } from './account-menu.tsx'
 import { SHORTCUT_LIST, ShortcutList } from './shortcut-list.tsx'
-import { useActKeys } from './use-act-keys.ts'
 
-/** After the first room stands, so that it is no part of the first load and is there when it is wanted. */
+/** The palette loads so long after the first room, so that it is no part of the first load and there when it is wanted. */
 const LOAD_AFTER_MILLISECONDS = 1000
 const loadPalette = async () => ({ default: (await import('../palette/palette.tsx')).Palette })
 const Palette = lazy(loadPalette)
@@ -69,7 +70,7 @@ export function ConsoleActs() {
 function useLoadAhead() {
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Without a network it is read when it is opened.
+      // Where the network is away, the palette loads when it is opened.
       loadPalette().catch((error: unknown) => console.warn('The palette was not read ahead', error))
     }, LOAD_AFTER_MILLISECONDS)
     return () => clearTimeout(timer)
@@ -118,4 +119,90 @@ function useSettingActs(): Act[] {
     })),
     { id: 'sign-out', name: 'Sign out', group: 'Console', run: () => void signOutStaff(call) },
   ]
+}
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="menu"], dialog'
+
+/** Does acts by their keys: those of a single key unless they are off, somebody types, or a dialog is open. */
+function useActKeys(): void {
+  const acts = useAllActs()
+  const [singleKeys] = useSingleKeys()
+  const [press] = useState(() => keySequences(isTyping))
+  useEffect(() => {
+    const withModifier = acts.filter(({ keys }) => keys?.includes('$mod'))
+    const single = acts.filter(({ keys }) => keys !== undefined && !keys.includes('$mod'))
+    const stop = tinykeys(window, bindingsOf(withModifier), { ignore: () => false })
+    if (singleKeys === 'off') return stop
+    const handle = (event: KeyboardEvent) => press(single, event)
+    window.addEventListener('keydown', handle)
+    return () => {
+      stop()
+      window.removeEventListener('keydown', handle)
+    }
+  }, [acts, singleKeys, press])
+}
+
+const bindingsOf = (acts: readonly Act[]) =>
+  Object.fromEntries(
+    acts.map(({ keys = '', run }) => [
+      keys,
+      (event: KeyboardEvent) => {
+        event.preventDefault()
+        run()
+      },
+    ]),
+  )
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof Element && target.closest(TYPED_INTO) !== null)
+
+/** How long the second key of 'g m' may come after the first, by the time stamps of the two keys. */
+const SEQUENCE_MILLISECONDS = 1000
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'])
+
+/**
+ * Does acts by their keys, of which a sequence has two. tinykeys reads one key; the sequences are ours, because its own
+ * forget the first key when a room registers its acts, and after each sequence that was done the first key of those
+ * that stand behind it in the list.
+ */
+export function keySequences(isIgnored: (event: KeyboardEvent) => boolean) {
+  let before: KeyboardEvent | undefined
+
+  return (acts: readonly Act[], event: KeyboardEvent): void => {
+    // The browser fills in a form with events that have no key.
+    if (event.key === undefined || MODIFIERS.has(event.key)) return
+    const first = before
+    before = undefined
+    if (isIgnored(event)) return
+    const bound = acts.map((act) => ({ act, keys: parseKeybinding(act.keys ?? '') }))
+    // 'g m' is not 'm' as well.
+    const isSecond =
+      first !== undefined &&
+      event.timeStamp - first.timeStamp < SEQUENCE_MILLISECONDS &&
+      bound.some(({ keys }) => keys.length === 2 && matches(first, keys[0]))
+    const found = bound.findLast(({ keys }) =>
+      isSecond
+        ? keys.length === 2 && matches(first, keys[0]) && matches(event, keys[1])
+        : keys.length === 1 && matches(event, keys[0]),
+    )
+    if (found === undefined) {
+      before = event
+      return
+    }
+    event.preventDefault()
+    found.act.run()
+  }
+}
+
+type Press = ReturnType<typeof parseKeybinding>[number]
+
+const LETTER = /^[a-z]$/i
+
+/** '[Shift]+?' is '?' with or without Shift, as the keyboard has it; '[Shift]+C' is not 'c', which is an act of its own. */
+function matches(event: KeyboardEvent, press: Press | undefined): boolean {
+  if (press === undefined || !matchKeybindingPress(event, press)) return false
+  const [, optional, key] = press
+  const isShifted = optional.includes('Shift') && typeof key === 'string' && LETTER.test(key)
+  return !isShifted || event.getModifierState('Shift')
 }

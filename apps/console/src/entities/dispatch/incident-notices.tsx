@@ -4,7 +4,8 @@ import { listIncidents } from '@gatefill/contracts/staff/dispatch/incidents'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { incidentName, stopOf } from '@gatefill/domain/dispatch/incidents/incident-kind'
 import { incidentNumber, nextStepText } from '@gatefill/domain/dispatch/incidents/incident-words'
-import { TriangleAlert } from '@gatefill/ui/icons/signs/triangle-alert'
+import { TriangleAlert } from '@gatefill/ui/icons/signs'
+import { plural } from '@gatefill/ui/plural'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Link } from 'react-router'
 import { useMay } from '../../shared/member.ts'
@@ -34,7 +35,7 @@ export function IncidentNotices({ about }: { about: About }) {
         <IncidentNotice key={incident.id} incident={incident} />
       ))}
       <Link to={all} className="text-link justify-self-start">
-        {data.totalCount === 1 ? 'Its incident' : `All ${data.totalCount} incidents`}
+        {plural(data.totalCount, { one: 'Its incident', other: 'All # incidents' })}
       </Link>
     </div>
   )

@@ -14,7 +14,7 @@ const ENDINGS = {
     endpoint: breakRun,
     title: 'Report a breakdown',
     description:
-      'The van cannot go on. The remaining orders are replanned first; what is on board stays with the van.',
+      'The van leaves the plan with all its runs until somebody puts it back on the road. Its orders are planned again first; what is on board stays with it.',
     confirmLabel: 'Report breakdown',
     success: 'Breakdown reported',
     to: 'broken',
@@ -66,7 +66,7 @@ export function useRunEnding(run: WireRun | undefined) {
   return { endings, dialog }
 }
 
-/** The same as buttons of the run's page. */
+/** Buttons on the page of a run that withdraw or end it. */
 export function RunEnding({ run }: { run: WireRun }) {
   const { endings, dialog } = useRunEnding(run)
   return (

@@ -1,3 +1,4 @@
+import { formatDate } from '@gatefill/domain/core/formats'
 import type { RefundKind } from '@gatefill/domain/payments/refunds/refund-kind'
 import type { RefundState } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import {
@@ -36,7 +37,7 @@ const NAMES = new Map<string, string>([
   ...Object.entries(REFUND_KIND_NAMES),
 ])
 
-/** The same for words as they lie on the wire of an order's record; one that is not known stands as it is. */
+/** Names of the states and kinds of refunds that an order's record has as plain words; an unknown word stands as it is. */
 export const refundStateName = (state: string): string => NAMES.get(state) ?? state
 export const refundKindName = (kind: string): string => NAMES.get(kind) ?? kind
 
@@ -45,13 +46,17 @@ export function requiredAction(refund: {
   state: RefundState
   providerRefundId: string | null
   unfundedSince: string | null
+  returnedAt: string | null
 }): string | undefined {
   if (refund.unfundedSince !== null)
     return hasRefundFailed(refund.state)
       ? 'Still owed. Fund our balance at the provider, then send it again.'
       : 'Fund our balance at the provider. It is sent again by itself.'
   if (isRefundMissing(refund)) return 'Never confirmed by the provider'
-  if (hasRefundFailed(refund.state)) return 'Still owed. Send it again.'
+  if (hasRefundFailed(refund.state))
+    return refund.returnedAt === null
+      ? 'Still owed. Send it again.'
+      : `Sent, and returned by the bank on ${formatDate(refund.returnedAt)}. Still owed. Send it again.`
   return isRefundDelayed(refundStageOf(refund.state))
     ? 'The provider needs the customer’s bank account'
     : undefined

@@ -26,6 +26,6 @@ export const ORDER_ACT_NAMES: Readonly<Record<StaffAct, string>> = {
 export const orderActId = (act: StaffAct): string => `order ${act}`
 export const REFUND_ACT = 'refund part'
 export const CHANGE_ACT = 'change delivery'
-/** The same on the page of a customer. */
+/** Ids of the acts that the page of a customer offers. */
 export const NOTE_ACT = 'note'
 export const BLOCK_ACT = 'block customer'

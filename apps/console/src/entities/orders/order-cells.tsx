@@ -1,8 +1,8 @@
 import { formatPhone } from '@gatefill/domain/accounts/phone'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
-import { statusLabel } from '@gatefill/domain/orders/order'
-import { paymentStatusLabel } from '@gatefill/domain/payments/payment-status'
+import { statusLabel } from '@gatefill/domain/statuses/order-status'
+import { paymentStatusLabel } from '@gatefill/domain/statuses/payment-status'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
@@ -25,6 +25,13 @@ export function CustomerName({ customer: { id, name } }: Pick<DispatchOrder, 'cu
   )
 }
 
+/** A text on one line, whole under the pointer: a row of the list is one line high, so that 20 stand on a desk's screen. */
+const OneLine = ({ text }: { text: string }) => (
+  <span className="block max-w-72 truncate" title={text}>
+    {text}
+  </span>
+)
+
 /** What a list of orders can show, by the names of the columns. */
 export const ORDER_COLUMNS: readonly Column<DispatchOrder>[] = [
   { name: 'Order', cell: ({ id }) => <OrderLink id={id} /> },
@@ -35,7 +42,7 @@ export const ORDER_COLUMNS: readonly Column<DispatchOrder>[] = [
   {
     name: 'Fuel',
     cell: ({ items }) => (
-      <span className="grid gap-0.5 whitespace-nowrap">
+      <span className="flex gap-3 whitespace-nowrap">
         {items.map((item) => (
           <FuelAmount key={item.productId} {...item} symbolClassName="size-5" />
         ))}
@@ -56,10 +63,7 @@ export const ORDER_COLUMNS: readonly Column<DispatchOrder>[] = [
     name: 'Address',
     kind: 'long',
     cell: ({ addressText, landmark }) => (
-      <>
-        {addressText}
-        {landmark !== '' && <Small>{landmark}</Small>}
-      </>
+      <OneLine text={landmark === '' ? addressText : `${addressText}, ${landmark}`} />
     ),
   },
   { name: 'Area', cell: ({ area }) => area ?? '' },
@@ -82,10 +86,9 @@ export const ORDER_COLUMNS: readonly Column<DispatchOrder>[] = [
     name: 'Driver',
     cell: ({ driver }) =>
       driver !== null && (
-        <>
+        <span className="block max-w-40 truncate" title={`${driver.name}, ${driver.vehicle}`}>
           {driver.name}
-          <Small>{driver.vehicle}</Small>
-        </>
+        </span>
       ),
   },
 ]

@@ -3,13 +3,16 @@ import { listStaffAreas } from '@gatefill/contracts/staff/fleet/areas'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { PickList } from '../../entities/fleet/pick-list.tsx'
 import { useReadInterval } from '../../shared/presence.ts'
+import { RULES } from '../../shared/rooms/fleet-rooms.ts'
 import { Panel } from '../../shared/rooms/panel.tsx'
+import { PlaceTabs } from '../../shared/rooms/place-tabs.tsx'
+import { Room } from '../../shared/rooms/room.tsx'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
 import { TableStates } from '../../shared/table/table-states.tsx'
 import { AreaEditor } from './area-editor.tsx'
 
 /** The served areas; the one that the URL names is drawn beside them. */
-export function AreasRoom() {
+function AreasRoom() {
   const areas = useEndpoint(listStaffAreas, {}, { refetchInterval: useReadInterval() })
   const { values } = useUrlValues({ area: '' })
   const all = areas.data ?? []
@@ -33,5 +36,14 @@ export function AreasRoom() {
       </Panel>
       {selected !== undefined && <AreaEditor key={selected.name} area={selected} areas={all} />}
     </div>
+  )
+}
+
+/** /console/rules/areas: where we deliver, on the map and in numbers. */
+export function AreasPage() {
+  return (
+    <Room title={RULES.areas.title} tabs={<PlaceTabs label="Rules" places={Object.values(RULES)} />}>
+      <AreasRoom />
+    </Room>
   )
 }

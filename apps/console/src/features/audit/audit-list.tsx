@@ -2,18 +2,44 @@ import type { AuditRow } from '@gatefill/contracts/staff/audit'
 import { listAudit } from '@gatefill/contracts/staff/audit'
 import { ROLE_NAMES, staffRoleOf } from '@gatefill/domain/accounts/team'
 import { formatDateTime } from '@gatefill/domain/core/formats'
-import { ArrowRight } from '@gatefill/ui/icons/arrows/arrow-right'
+import { parseId, shortId } from '@gatefill/domain/core/ids'
+import { formatNaira, kobo, negate } from '@gatefill/domain/core/money'
+import { ArrowRight } from '@gatefill/ui/icons/arrows'
 import { Link } from 'react-router'
 import { useMay } from '../../shared/member.ts'
+import { CUSTOMER, customerPath, ORDER, orderPath } from '../../shared/rooms/customer-rooms.ts'
+import { RUN, runPath } from '../../shared/rooms/dispatch-rooms.ts'
+import type { Place } from '../../shared/rooms/place.ts'
+import { Room } from '../../shared/rooms/room.tsx'
+import { AUDIT } from '../../shared/rooms/rooms.ts'
+import { SUPPORT, ticketPath } from '../../shared/rooms/support-rooms.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { usePagedList } from '../../shared/table/paged-list.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import { AuditFilter, useAuditFilter } from './audit-filter.tsx'
-import { subjectPage } from './audit-subject.ts'
-import { auditValueText } from './audit-value.ts'
+
+/** The fields of staff calls that hold whole kobo. */
+const MONEY_FIELDS: ReadonlySet<string> = new Set([
+  'amount',
+  'unitAmount',
+  'costPerLitre',
+  'perRun',
+  'perGate',
+  'perKm',
+])
+const WHOLE = /^-?\d{1,15}$/
+
+/** A stored value of the audit for people: money in naira, 'nothing' where there was none. */
+export function auditValueText(field: string, value: string): string {
+  if (value === '' || value === 'null') return 'nothing'
+  return MONEY_FIELDS.has(field) && WHOLE.test(value) ? nairaText(Number(value)) : value
+}
+
+/** Journals hold amounts below zero too. */
+const nairaText = (amount: number): string => formatNaira(amount < 0 ? negate(kobo(-amount)) : kobo(amount))
 
 /** The audit, the latest first, with its filters in the URL. */
-export function AuditList() {
+function AuditList() {
   const filter = useAuditFilter()
   const { read, rows, readAll, pages } = usePagedList<AuditRow, typeof listAudit>(
     'page',
@@ -138,3 +164,32 @@ const COLUMNS: Column<AuditRow>[] = [
   },
   { name: 'From', cell: ({ ip }) => ip, csv: ({ ip }) => ip },
 ]
+
+/** /console/audit: what staff did, which nobody can change. */
+export function AuditPage() {
+  return (
+    <Room title={AUDIT.title} note="Append only: nobody, not even the server, can change a row">
+      <AuditList />
+    </Room>
+  )
+}
+
+type SubjectPage = Pick<Place, 'shows'> & { name: string; path: string }
+
+/** Name and page of the record that an act was about; undefined for a record without a page of its own. */
+export function subjectPage(subjectId: string): SubjectPage | undefined {
+  const order = parseId('order', subjectId)
+  if (order !== undefined)
+    return { name: `Order #${shortId(order)}`, path: orderPath(order), shows: ORDER.shows }
+  if (parseId('user', subjectId) !== undefined)
+    return { name: `Customer ${shortId(subjectId)}`, path: customerPath(subjectId), shows: CUSTOMER.shows }
+  if (parseId('ticket', subjectId) !== undefined)
+    return {
+      name: `Ticket #${shortId(subjectId)}`,
+      path: ticketPath(subjectId),
+      shows: SUPPORT.desk.shows,
+    }
+  if (parseId('run', subjectId) !== undefined)
+    return { name: `Run R-${shortId(subjectId)}`, path: runPath(subjectId), shows: RUN.shows }
+  return undefined
+}

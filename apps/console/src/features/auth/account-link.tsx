@@ -18,14 +18,14 @@ import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AuthenticatorKey } from './authenticator-key.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { usePageTitle } from '../../shared/page-title.ts'
+import { AuthenticatorKey, RecoveryCodes } from './authenticator-key.tsx'
 
 /** Where drivers sign in: an application of its own on the same origin. */
 const DRIVER_APP = '/driver/'
 
 /** What a one-time link is for, and the form that uses it. `signInHref`: where staff go on. */
-export function AccountLink({ token, signInHref }: { token: string; signInHref: string }) {
+function AccountLink({ token, signInHref }: { token: string; signInHref: string }) {
   const call = useCall()
   const [accepted, setAccepted] = useState<AcceptedLink>()
   // Asked once: the answer holds a key, which is kept in no list of reads.
@@ -138,5 +138,16 @@ function AccountReady({ accepted, signInHref }: { accepted: AcceptedLink; signIn
         </>
       )}
     </Card>
+  )
+}
+
+/** /console/link#TOKEN: open for everybody who has a one-time link (C-93). */
+export function AccountLinkPage() {
+  usePageTitle('Set up your account')
+  const [token] = useState(() => window.location.hash.slice(1))
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-[30rem] content-center p-4">
+      <AccountLink token={token} signInHref="/console/signin" />
+    </main>
   )
 }

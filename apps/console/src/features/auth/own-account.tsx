@@ -15,11 +15,13 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { Panel } from '../../shared/rooms/panel.tsx'
+import { Room } from '../../shared/rooms/room.tsx'
 import type { Column } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
+import { OwnAuthenticator } from './own-authenticator.tsx'
 
 /** A new password for the own account; every other device is signed out. */
-export function OwnPassword() {
+function OwnPassword() {
   const call = useCall()
   const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
   const form = useForm({ initial: empty, validate: changePasswordErrors })
@@ -69,7 +71,7 @@ export function OwnPassword() {
 }
 
 /** Where the own account is signed in. */
-export function OwnSessions() {
+function OwnSessions() {
   const call = useCall()
   const sessions = useEndpoint(listStaffSessions)
   const { write, input, failure } = useWrite({
@@ -130,3 +132,18 @@ const columnsOf = (ending: string | undefined, onEnd: (id: string) => void): Col
       ),
   },
 ]
+
+/** /console/account */
+export function AccountPage() {
+  return (
+    <Room title="Your account">
+      <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[26rem_minmax(0,1fr)]">
+        <div className="grid gap-4">
+          <OwnPassword />
+          <OwnAuthenticator />
+        </div>
+        <OwnSessions />
+      </div>
+    </Room>
+  )
+}

@@ -14,12 +14,13 @@ import { Notice } from '@gatefill/ui/primitives/notice'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useState } from 'react'
+import { usePageTitle } from '../../shared/page-title.ts'
 
 const asksForCode = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED'
 
 /** Email, password and, where the account has one, the code of the app; the guard then leads to the page they came for. */
-export function SignInForm() {
+function SignInForm() {
   const call = useCall()
   const isStorageRefused = useStorageRefused()
   const hasEnded = useStaffAuth(({ ended }) => ended)
@@ -78,5 +79,15 @@ export function SignInForm() {
         </Button>
       </form>
     </Card>
+  )
+}
+
+/** /console/signin */
+export function SignInPage() {
+  usePageTitle('Sign in')
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-[26rem] content-center p-4">
+      <SignInForm />
+    </main>
   )
 }

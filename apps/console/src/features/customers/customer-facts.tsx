@@ -4,7 +4,6 @@ import { kobo } from '@gatefill/domain/core/money'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { Fact, Facts, FigureLine } from '../../shared/rooms/facts.tsx'
 import { Panel } from '../../shared/rooms/panel.tsx'
-import { addressNotes } from './address-notes.ts'
 
 type Props = { customer: CustomerPage }
 
@@ -97,3 +96,12 @@ export const CustomerOpeners = ({ customer: { openedBy } }: Props) => (
     </dl>
   </Panel>
 )
+
+type Noted = { landmark: string; isDefault: boolean; hasPin: boolean }
+
+/** What is known of a saved address, as one line: 'Behind the church, default, with pin'. */
+export function addressNotes({ landmark, isDefault, hasPin }: Noted): string {
+  const parts = [landmark, isDefault ? 'default' : '', hasPin ? 'with pin' : 'without pin']
+  const line = parts.filter((part) => part !== '').join(', ')
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)}`
+}

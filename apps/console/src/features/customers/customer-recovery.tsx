@@ -1,4 +1,5 @@
 import { useCall } from '@gatefill/client/react/call-context'
+import { useForm } from '@gatefill/client/react/use-form'
 import type { CustomerPage } from '@gatefill/contracts/staff/customers/customer-shapes'
 import {
   confirmRecovery,
@@ -8,20 +9,24 @@ import {
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { customerCan } from '@gatefill/domain/customers/customer-block'
 import {
+  CHECKED_MAX,
   decidesRecovery,
   isRecovered,
   OBJECTION_HOURS,
+  recoveryErrors,
   recoveryOutcomeText,
 } from '@gatefill/domain/customers/customer-recovery'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
+import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
+import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useState } from 'react'
 import { useAskedAct } from '../../shared/act-dialog.tsx'
 import { useMay, useMember } from '../../shared/member.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { Panel } from '../../shared/rooms/panel.tsx'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 import { CUSTOMER_READS } from './customer-reads.ts'
-import { RecoveryDialog } from './recovery-dialog.tsx'
 
 /**
  * The way back into the account: one person checks who calls, another approves, the present address can object for a day,
@@ -205,3 +210,38 @@ const Checked = ({ recovery: { checked, newEmail, requested } }: { recovery: Ope
     )}
   </div>
 )
+
+/** What the first person writes down. */
+function RecoveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const call = useCall()
+  const form = useForm({ initial: { checked: '', newEmail: '' }, validate: recoveryErrors })
+  return (
+    <WriteDialog
+      title="Start a recovery"
+      description="Nothing changes before a colleague has approved it."
+      confirmLabel="Request approval"
+      busyLabel="Requesting..."
+      form={form}
+      send={() => call(requestRecovery, { params: { id }, body: form.values })}
+      failed="The recovery was not requested."
+      invalidates={CUSTOMER_READS}
+      onClose={onClose}
+    >
+      <TextAreaField
+        form={form}
+        name="checked"
+        label="How you checked who they are"
+        hint="For example: knew the last order, its amount and the gate code; face and document seen on video."
+        rows={3}
+        countTo={CHECKED_MAX}
+      />
+      <TextField
+        form={form}
+        name="newEmail"
+        label="New email, if the mailbox is lost"
+        type="email"
+        optional
+      />
+    </WriteDialog>
+  )
+}

@@ -1,11 +1,13 @@
 import type { ListedCustomer } from '@gatefill/contracts/staff/customers/customer-shapes'
 import { listCustomers } from '@gatefill/contracts/staff/customers/customers'
+import { TOO_MANY_PEOPLE } from '@gatefill/domain/accounts/people-read'
+import { SEARCHED_DIGITS_MIN } from '@gatefill/domain/accounts/phone'
 import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
-import { TOO_MANY_PEOPLE } from '@gatefill/domain/customers/people-read'
 import { cardClass } from '@gatefill/ui/primitives/card'
 import { Link } from 'react-router'
-import { customerPath } from '../../shared/rooms/customer-rooms.ts'
+import { CUSTOMERS, customerPath } from '../../shared/rooms/customer-rooms.ts'
 import { FilterSelect } from '../../shared/rooms/filter-select.tsx'
+import { Room } from '../../shared/rooms/room.tsx'
 import { LiveSearch } from '../../shared/rooms/search/live-search.tsx'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
 import { ViewMenu } from '../../shared/rooms/view-menu.tsx'
@@ -44,7 +46,7 @@ const COLUMNS: readonly Column<ListedCustomer>[] = [
 ]
 
 /** Customers whom a search finds, the newest account first, and those who are blocked. */
-export function CustomersList() {
+function CustomersList() {
   const { values, change } = useUrlValues({ q: '', state: '', page: '1' })
   const { q, state } = values
   const query = { ...(q === '' ? {} : { search: q }), ...(state === '' ? {} : { state }) }
@@ -105,6 +107,15 @@ const emptyOf = ({ isNarrowed, isTooMany }: { isNarrowed: boolean; isTooMany: bo
     ? { title: 'Too many customers match', text: TOO_MANY_PEOPLE }
     : {
         title: 'No customers match',
-        text: 'Type at least 3 letters of a name or email, or 4 digits of a phone.',
+        text: `Type at least 3 letters of a name or email, or ${SEARCHED_DIGITS_MIN} digits of a phone.`,
       }
+}
+
+/** /console/customers: all customers. */
+export function CustomersPage() {
+  return (
+    <Room title={CUSTOMERS.title}>
+      <CustomersList />
+    </Room>
+  )
 }

@@ -1,22 +1,39 @@
+import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { useWrite } from '@gatefill/client/react/use-write'
 import type { WireFleetDriver } from '@gatefill/contracts/staff/fleet/driver-state'
-import { listFleetDrivers } from '@gatefill/contracts/staff/fleet/driver-state'
+import { listFleetDrivers, setDriverPause, setSuspension } from '@gatefill/contracts/staff/fleet/driver-state'
+import type { WireShift } from '@gatefill/contracts/staff/fleet/vehicles'
+import { listShifts } from '@gatefill/contracts/staff/fleet/vehicles'
 import { formatPhone } from '@gatefill/domain/accounts/phone'
-import { formatDateTime } from '@gatefill/domain/core/formats'
-import { TriangleAlert } from '@gatefill/ui/icons/signs/triangle-alert'
+import { formatDate, formatDateTime, formatTime } from '@gatefill/domain/core/formats'
+import { dlToLitres, formatDl } from '@gatefill/domain/fleet/decilitres'
+import { TriangleAlert } from '@gatefill/ui/icons/signs'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
+import { Button } from '@gatefill/ui/primitives/button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Notice } from '@gatefill/ui/primitives/notice'
+import { useState } from 'react'
 import { IncidentNotices } from '../../entities/dispatch/incident-notices.tsx'
+import { FLEET_READS } from '../../entities/fleet/fleet-reads.ts'
 import { PapersPanel } from '../../entities/fleet/papers-panel.tsx'
 import { PickPanel } from '../../entities/fleet/pick-list.tsx'
+import { useMay } from '../../shared/member.ts'
 import { useReadInterval } from '../../shared/presence.ts'
+import { FLEET } from '../../shared/rooms/fleet-rooms.ts'
 import { Panel } from '../../shared/rooms/panel.tsx'
+import { PlaceTabs } from '../../shared/rooms/place-tabs.tsx'
+import { Room } from '../../shared/rooms/room.tsx'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
-import { DriverActs } from './driver-acts.tsx'
-import { DriverShifts } from './driver-shifts.tsx'
+import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import type { Column } from '../../shared/table/columns.tsx'
+import { Small } from '../../shared/table/columns.tsx'
+import { TablePanel } from '../../shared/table/table-panel.tsx'
+import type { Asked } from './asked-dialog.tsx'
+import { AskedDialog } from './asked-dialog.tsx'
 
 /** All drivers by name; the one that the URL names beside them. */
-export function DriversRoom() {
+function DriversRoom() {
   const drivers = useEndpoint(listFleetDrivers, {}, { refetchInterval: useReadInterval() })
   const { values } = useUrlValues({ driver: '' })
   const all = drivers.data ?? []
@@ -89,6 +106,115 @@ function DriverDetail({ driver }: { driver: WireFleetDriver }) {
         />
         <DriverShifts driverId={driver.driverId} />
       </div>
+    </div>
+  )
+}
+
+/** /console/vehicles/drivers: papers, shifts, suspension and pause. */
+export function DriversPage() {
+  return (
+    <Room title={FLEET.drivers.title} tabs={<PlaceTabs label="Vehicles" places={Object.values(FLEET)} />}>
+      <DriversRoom />
+    </Room>
+  )
+}
+
+const columns: readonly Column<WireShift>[] = [
+  {
+    name: 'Day',
+    cell: ({ beganAt, endedAt }) => (
+      <>
+        {formatDate(beganAt)}
+        <Small>
+          {formatTime(beganAt)} to {endedAt === null ? 'now' : formatTime(endedAt)}
+        </Small>
+      </>
+    ),
+    csv: [
+      ['Began', ({ beganAt }) => beganAt],
+      ['Ended', ({ endedAt }) => endedAt],
+    ],
+  },
+  { name: 'Vehicle', cell: ({ plate }) => plate ?? 'None', csv: ({ plate }) => plate },
+  {
+    name: 'Delivered',
+    kind: 'figures',
+    cell: ({ deliveredDl }) => <span className="figures">{formatDl(deliveredDl)}</span>,
+    csv: ({ deliveredDl }) => dlToLitres(deliveredDl),
+  },
+]
+
+/** The shifts of a driver, the newest first. */
+function DriverShifts({ driverId }: { driverId: string }) {
+  const shifts = useEndpoint(listShifts, { query: { driverId } })
+  return (
+    <TablePanel
+      id="driver-shifts"
+      title="Shifts"
+      read={shifts}
+      rows={shifts.data}
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty={{ title: 'No shifts yet', text: 'The first shift of this driver appears here.' }}
+    />
+  )
+}
+
+/** What the desk does to a driver: usual vehicle, pause of offers, suspension; each with its way back. */
+function DriverActs({ driver }: { driver: WireFleetDriver }) {
+  const call = useCall()
+  const may = useMay()
+  const [asked, setAsked] = useState<Asked>()
+  const params = { id: driver.driverId }
+  const resume = useWrite<'suspension' | 'pause'>({
+    send: (what) =>
+      what === 'suspension'
+        ? call(setSuspension, { params, body: { isSuspended: false, reason: '' } })
+        : call(setDriverPause, { params, body: { isPaused: false, reason: '' } }),
+    failed: 'Nothing was changed. Please try again.',
+    withoutAnswer: CHECK_LIST_FIRST,
+    invalidates: FLEET_READS,
+  })
+  if (!may(setSuspension)) return null
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <Button variant="quiet" size="compact" onClick={() => setAsked('vehicle')}>
+        Usual vehicle
+      </Button>
+      {driver.pausedSince === null ? (
+        <Button variant="quiet" size="compact" onClick={() => setAsked('pause')}>
+          Pause offers
+        </Button>
+      ) : (
+        <Button
+          variant="secondary"
+          size="compact"
+          busy={resume.input === 'pause'}
+          onClick={() => void resume.write('pause')}
+        >
+          Resume offers
+        </Button>
+      )}
+      {driver.onShiftSince !== null && (
+        <Button variant="danger-quiet" size="compact" onClick={() => setAsked('shift')}>
+          End shift
+        </Button>
+      )}
+      {driver.suspendedSince === null ? (
+        <Button variant="danger-quiet" size="compact" onClick={() => setAsked('suspend')}>
+          Suspend
+        </Button>
+      ) : (
+        <Button
+          size="compact"
+          busy={resume.input === 'suspension'}
+          onClick={() => void resume.write('suspension')}
+        >
+          End suspension
+        </Button>
+      )}
+      <FailureLine text={resume.failure?.message} />
+      <AskedDialog asked={asked} driver={driver} onClose={() => setAsked(undefined)} />
     </div>
   )
 }

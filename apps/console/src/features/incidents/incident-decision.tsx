@@ -1,17 +1,27 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
-import type { WireIncidentDetail } from '@gatefill/contracts/staff/dispatch/incident-shapes'
+import { listAlerts } from '@gatefill/contracts/staff/alerts'
+import { getBoard } from '@gatefill/contracts/staff/dispatch/board'
+import type { WireIncident, WireIncidentDetail } from '@gatefill/contracts/staff/dispatch/incident-shapes'
 import {
   acknowledgeIncident,
   closeIncident,
   explainIncident,
+  getIncident,
+  listEmergencies,
+  listIncidents,
+  sendBackIncident,
 } from '@gatefill/contracts/staff/dispatch/incidents'
 import type { IncidentId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import { REASON_MAX } from '@gatefill/domain/core/reason'
-import { closingErrors, explanationErrors } from '@gatefill/domain/dispatch/incidents/incident'
+import {
+  closingErrors,
+  explanationErrors,
+  sendBackErrors,
+} from '@gatefill/domain/dispatch/incidents/incident'
 import { stopOf } from '@gatefill/domain/dispatch/incidents/incident-kind'
 import { nextStepText } from '@gatefill/domain/dispatch/incidents/incident-words'
 import { Button } from '@gatefill/ui/primitives/button'
@@ -20,8 +30,7 @@ import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
 import { useState } from 'react'
 import { Panel } from '../../shared/rooms/panel.tsx'
 import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
-import { INCIDENT_READS } from './incident-reads.ts'
-import { SendBackDialog } from './send-back-dialog.tsx'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 
 /** What the caller can do with the incident now, or why it is another person's turn. */
 export function IncidentDecision({ incident }: { incident: WireIncidentDetail }) {
@@ -154,3 +163,28 @@ function CloseIt({ incident }: { incident: WireIncidentDetail }) {
     </Panel>
   )
 }
+
+/** Asks what an explanation leaves open; the incident is open again then. */
+function SendBackDialog({ incident, onClose }: { incident: WireIncident; onClose: () => void }) {
+  const call = useCall()
+  const form = useForm({ initial: { note: '' }, validate: ({ note }) => sendBackErrors(plainLine(note)) })
+  return (
+    <WriteDialog
+      title="Send the explanation back?"
+      description={`The incident is open again, and ${incident.explainedBy ?? 'a colleague'} sees what is missing. What was written stays in its history.`}
+      confirmLabel="Send back"
+      form={form}
+      send={() =>
+        call(sendBackIncident, { params: { id: asId<IncidentId>(incident.id) }, body: { ...form.values } })
+      }
+      failed="It was not sent back. Please try again."
+      invalidates={INCIDENT_READS}
+      onClose={onClose}
+    >
+      <TextAreaField form={form} name="note" label="What is missing?" rows={3} countTo={REASON_MAX} />
+    </WriteDialog>
+  )
+}
+
+/** What shows something else once an incident has changed. */
+const INCIDENT_READS = [getIncident, listIncidents, listEmergencies, listAlerts, getBoard]

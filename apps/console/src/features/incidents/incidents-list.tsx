@@ -4,12 +4,15 @@ import { listIncidents } from '@gatefill/contracts/staff/dispatch/incidents'
 import { listFleetDrivers } from '@gatefill/contracts/staff/fleet/driver-state'
 import { listVehicles } from '@gatefill/contracts/staff/fleet/vehicles'
 import { INCIDENT_KINDS, incidentName, stopOf } from '@gatefill/domain/dispatch/incidents/incident-kind'
-import { TriangleAlert } from '@gatefill/ui/icons/signs/triangle-alert'
+import { TriangleAlert } from '@gatefill/ui/icons/signs'
+import { plural } from '@gatefill/ui/plural'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { useMemo } from 'react'
 import { useMember } from '../../shared/member.ts'
 import { useReadInterval } from '../../shared/presence.ts'
+import { INCIDENTS } from '../../shared/rooms/dispatch-rooms.ts'
 import { FilterSelect } from '../../shared/rooms/filter-select.tsx'
+import { Room } from '../../shared/rooms/room.tsx'
 import { Segments } from '../../shared/rooms/segments.tsx'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
 import { DayField } from '../../shared/table/day-field.tsx'
@@ -46,7 +49,7 @@ const TITLES: Readonly<Record<string, string>> = {
 }
 
 /** Every incident, as the filters of the URL narrow them. */
-export function IncidentsList() {
+function IncidentsList() {
   const { values, change } = useUrlValues(STANDARDS)
   const member = useMember()
   const columns = useMemo(() => incidentColumns(member), [member])
@@ -105,7 +108,7 @@ function StoppedVans() {
   if (plates.length === 0) return null
   return (
     <Notice tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
-      <b>{plates.length === 1 ? 'One van is stopped.' : `${plates.length} vans are stopped.`}</b>{' '}
+      <b>{plural(plates.length, { one: 'One van is stopped.', other: '# vans are stopped.' })}</b>{' '}
       {plates.join(', ')}. Each goes again as soon as its incident is cleared up.
     </Notice>
   )
@@ -158,3 +161,10 @@ function IncidentFilters({ values, set }: { values: Filters; set: (changed: Part
     </>
   )
 }
+
+/** /console/incidents: what two people must clear up, with what each stops. */
+export const IncidentsPage = () => (
+  <Room title={INCIDENTS.title}>
+    <IncidentsList />
+  </Room>
+)

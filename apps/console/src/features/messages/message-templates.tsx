@@ -3,18 +3,23 @@ import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { useWrite } from '@gatefill/client/react/use-write'
 import type { MessageTemplate } from '@gatefill/contracts/staff/message-templates'
 import { listMessageTemplates, sendTestMessage } from '@gatefill/contracts/staff/message-templates'
+import { listPromotions } from '@gatefill/contracts/staff/promotions'
 import { CHANNEL_NAMES } from '@gatefill/domain/notifications/message-names'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
+import { Dialog } from '@gatefill/ui/primitives/dialog'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useMay } from '../../shared/member.ts'
+import { Room } from '../../shared/rooms/room.tsx'
+import { MESSAGES } from '../../shared/rooms/rooms.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
-import { TemplatePreview } from './template-preview.tsx'
+import { Promotions } from './promotions.tsx'
 
 /** Every message to customers, as it reads with an invented order. */
-export function MessageTemplates() {
+function MessageTemplates() {
   const templates = useEndpoint(listMessageTemplates)
   const call = useCall()
   const canTest = useMay()(sendTestMessage)
@@ -96,3 +101,53 @@ const columnsOf = ({ onShow, onTest, testing }: ColumnsInput): Column<MessageTem
     ),
   },
 ]
+
+/** /console/messages: what customers are sent, and promotions. */
+export function MessagesPage() {
+  const may = useMay()
+  return (
+    <Room title={MESSAGES.title} note="What customers are sent by email, text and push">
+      {may(listPromotions) && <Promotions />}
+      <MessageTemplates />
+    </Room>
+  )
+}
+
+/** The words of a message in each of its channels, with an invented order. */
+function TemplatePreview({ template, onClose }: { template: MessageTemplate; onClose: () => void }) {
+  const { name, email, sms, push } = template
+  return (
+    <Dialog open wide title={name} onClose={onClose}>
+      <div className="grid gap-4">
+        {email !== null && (
+          <Words title="Email">
+            <p className="font-bold">{email.subject}</p>
+            <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{email.text}</p>
+          </Words>
+        )}
+        {sms !== null && (
+          <Words title="SMS">
+            <p className="wrap-anywhere">{sms}</p>
+            <p className="mt-1 text-small text-ink-2">{sms.length} of 160 characters</p>
+          </Words>
+        )}
+        {push !== null && (
+          <Words title="Push">
+            <p className="font-bold">{push.title}</p>
+            <p>{push.body}</p>
+          </Words>
+        )}
+        <p className="text-small text-ink-2">
+          Filled in with a sample order. Send yourself a test to see the email as customers get it.
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+const Words = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-1">
+    <h3 className="font-bold text-small text-ink-2">{title}</h3>
+    <div className="rounded-control border border-line bg-sunken p-4">{children}</div>
+  </section>
+)

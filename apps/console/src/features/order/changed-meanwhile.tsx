@@ -1,7 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
 import { formatDateTime } from '@gatefill/domain/core/formats'
-import { statusLabel } from '@gatefill/domain/orders/order'
+import { statusLabel } from '@gatefill/domain/statuses/order-status'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { useEffect } from 'react'
 import { actorText } from './order-history.tsx'

@@ -1,9 +1,10 @@
 import type { OrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { formatPhone } from '@gatefill/domain/accounts/phone'
+import { RECEPTACLE_NAMES } from '@gatefill/domain/addresses/receptacle'
 import { formatDateTime, formatTime } from '@gatefill/domain/core/formats'
-import { isDelivered, isFinal } from '@gatefill/domain/orders/order-lifecycle'
 import { estimateForCustomer } from '@gatefill/domain/orders/order-progress'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
+import { isDelivered, isFinal } from '@gatefill/domain/statuses/order-lifecycle'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
@@ -75,7 +76,7 @@ function Customer({ order: { customer }, record }: Props) {
   )
 }
 
-function Gate({ order: { addressText, landmark, area }, record }: Props) {
+function Gate({ order: { addressText, landmark, area, receptacle }, record }: Props) {
   const pin = record?.pin
   return (
     <Panel id="gate" title="Deliver to">
@@ -85,6 +86,9 @@ function Gate({ order: { addressText, landmark, area }, record }: Props) {
         {record !== undefined && record.accessCode !== '' && (
           <Fact name="Gate code">{record.accessCode}</Fact>
         )}
+        <Fact name="Filled into">
+          {receptacle === null ? 'Not said with the order' : RECEPTACLE_NAMES[receptacle]}
+        </Fact>
         <Fact name="Area">{area ?? 'Outside the served areas, or not known'}</Fact>
         {record !== undefined && (
           <Fact name="Pin">

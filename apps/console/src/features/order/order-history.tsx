@@ -2,9 +2,9 @@ import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import { answerName } from '@gatefill/domain/delivery/failed-attempt'
 import { changedFieldText, changedValuesText } from '@gatefill/domain/orders/delivery-change'
-import { statusLabel } from '@gatefill/domain/orders/order'
-import type { OrderActor } from '@gatefill/domain/orders/order-lifecycle'
 import type { OrderHistoryEntry, StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
+import type { OrderActor } from '@gatefill/domain/statuses/order-lifecycle'
+import { statusLabel } from '@gatefill/domain/statuses/order-status'
 import type { Column } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import type { Read } from '../../shared/table/table-states.tsx'
@@ -43,7 +43,7 @@ function answerLine({ failedAttempt, customer }: StaffOrderDetail): Line[] {
       key: `${answer.at} answer`,
       at: answer.at,
       what: 'Answer after a failed delivery',
-      by: answer.by === null ? 'Not recorded' : by[answer.by],
+      by: by[answer.by],
       note: answerName(answer.choice),
     },
   ]

@@ -1,18 +1,18 @@
 import type { OrderRecord } from '@gatefill/contracts/staff/customers/order-records'
+import { RECEPTACLE_NAMES } from '@gatefill/domain/addresses/receptacle'
 import { formatDateTime } from '@gatefill/domain/core/formats'
-import { formatLitres } from '@gatefill/domain/core/litres'
+import { formatLitres, LITRES_MAX } from '@gatefill/domain/core/litres'
 import type { PouredRecord } from '@gatefill/domain/delivery/poured-place'
 import { isFarFromPin, pouredText } from '@gatefill/domain/delivery/poured-place'
-import { formatReading, litresToDl } from '@gatefill/domain/fleet/decilitres'
+import { dlToLitres, formatReading } from '@gatefill/domain/fleet/decilitres'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
-import { pouredLitres } from '@gatefill/domain/orders/staff-order'
+import { deliveredDl } from '@gatefill/domain/orders/staff-order'
 import { Measure } from '@gatefill/ui/fuel/measure'
 import { OrderPhoto } from '../../entities/orders/order-photo.tsx'
 import { FigureLine } from '../../shared/rooms/facts.tsx'
 import { Panel } from '../../shared/rooms/panel.tsx'
 
-const readingText = (litres: number | null): string =>
-  litres === null ? '' : formatReading(litresToDl(litres))
+const readingText = (dl: number | null): string => (dl === null ? '' : formatReading(dl))
 
 type OrderProofProps = { order: StaffOrderDetail; photo: OrderRecord['photo'] }
 
@@ -30,12 +30,16 @@ export function OrderProof({ order, photo }: OrderProofProps) {
   const { delivery, override, rating, items } = order
   if (delivery === null && override === null && rating === null && photo === null) return null
   const ordered = items.reduce((sum, { litres }) => sum + litres, 0)
-  const poured = pouredLitres(delivery)
+  const poured = deliveredDl(delivery)
   return (
     <Panel id="proof" title="Proof of delivery">
       <div className="flex gap-4 px-4 py-3">
         {poured !== undefined && (
-          <Measure litres={Math.min(poured, 40)} product={items[0]?.productName} className="h-28" />
+          <Measure
+            litres={Math.min(dlToLitres(poured), LITRES_MAX)}
+            product={items[0]?.productName}
+            className="h-28"
+          />
         )}
         <dl className="grid min-w-0 flex-1 content-start gap-0.5">
           {delivery !== null && (
@@ -44,8 +48,8 @@ export function OrderProof({ order, photo }: OrderProofProps) {
               <FigureLine name="Loaded">{formatDateTime(delivery.loadedAt)}</FigureLine>
               {poured !== undefined && (
                 <>
-                  <FigureLine name="Meter before">{readingText(delivery.openingReading)}</FigureLine>
-                  <FigureLine name="Meter after">{readingText(delivery.closingReading)}</FigureLine>
+                  <FigureLine name="Meter before">{readingText(delivery.openingDl)}</FigureLine>
+                  <FigureLine name="Meter after">{readingText(delivery.closingDl)}</FigureLine>
                   <FigureLine name="Poured">
                     <b className="figures">{readingText(poured)}</b>
                   </FigureLine>
@@ -54,9 +58,12 @@ export function OrderProof({ order, photo }: OrderProofProps) {
               <FigureLine name="Ordered">
                 <b className="figures">{formatLitres(ordered)}</b>
               </FigureLine>
-              {delivery.shortLitres > 0 && (
+              {delivery.receptacle !== null && (
+                <FigureLine name="Filled into">{RECEPTACLE_NAMES[delivery.receptacle]}</FigureLine>
+              )}
+              {delivery.shortDl > 0 && (
                 <FigureLine name="Delivered short">
-                  <b className="text-bad">{readingText(delivery.shortLitres)}</b>
+                  <b className="text-bad">{readingText(delivery.shortDl)}</b>
                 </FigureLine>
               )}
               {delivery.poured !== null && <PouredPlace poured={delivery.poured} />}

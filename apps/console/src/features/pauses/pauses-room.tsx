@@ -1,23 +1,35 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
+import { listProducts } from '@gatefill/contracts/public/products'
 import type { WirePause } from '@gatefill/contracts/staff/fleet/pauses'
 import { addPause, endPause, listPauses } from '@gatefill/contracts/staff/fleet/pauses'
+import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
 import { formatDateTime } from '@gatefill/domain/core/formats'
+import { pauseErrors } from '@gatefill/domain/fleet/ordering-pause'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { SelectField } from '@gatefill/ui/primitives/select-field'
+import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
+import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useState } from 'react'
+import { momentAt } from '../../entities/fleet/days.ts'
 import { useMay } from '../../shared/member.ts'
 import { useReadInterval } from '../../shared/presence.ts'
+import { RULES } from '../../shared/rooms/fleet-rooms.ts'
+import { PlaceTabs } from '../../shared/rooms/place-tabs.tsx'
+import { Room } from '../../shared/rooms/room.tsx'
 import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
-import { PauseDialog } from './pause-dialog.tsx'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 
 /** What is not taken now, and what was not; with the sentence that customers see. */
-export function PausesRoom() {
+function PausesRoom() {
   const pauses = useEndpoint(listPauses, {}, { refetchInterval: useReadInterval() })
   const call = useCall()
   const may = useMay()
@@ -111,3 +123,71 @@ const columnsOf = (acts: Ending | undefined): Column<WirePause>[] => [
       ),
   },
 ]
+
+/** /console/rules/pauses: what is not taken for now. */
+export function PausesPage() {
+  return (
+    <Room title={RULES.pauses.title} tabs={<PlaceTabs label="Rules" places={Object.values(RULES)} />}>
+      <PausesRoom />
+    </Room>
+  )
+}
+
+function usePauseForm() {
+  const products = useEndpoint(listProducts).data ?? []
+  const form = useForm({
+    initial: { productId: '', area: '', sentence: '', endsAt: '' },
+    validate: (values) =>
+      pauseErrors(
+        { ...values, endsAt: momentAt(values.endsAt) },
+        products.map(({ id }) => id),
+        serverTime(),
+      ),
+  })
+  return { form, products }
+}
+
+/** Pauses ordering of a fuel, to an area, or of everything, with the sentence that customers see. */
+function PauseDialog({ onClose }: { onClose: () => void }) {
+  const call = useCall()
+  const { form, products } = usePauseForm()
+  return (
+    <WriteDialog
+      title="Pause ordering"
+      description="New orders are refused with your sentence. Orders already placed go ahead."
+      confirmLabel="Pause ordering"
+      danger
+      form={form}
+      send={() => call(addPause, { body: { ...form.values, endsAt: momentAt(form.values.endsAt) } })}
+      failed="Ordering was not paused. Please try again."
+      invalidates={[listPauses]}
+      onClose={onClose}
+    >
+      <SelectField form={form} name="productId" label="Fuel">
+        <option value="">All fuels</option>
+        {products.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField form={form} name="area" label="Area">
+        <option value="">All areas</option>
+        {SERVED_AREAS.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField form={form} name="sentence" label="Customers read" rows={3} countTo={200} />
+      <TextField
+        form={form}
+        name="endsAt"
+        label="Until"
+        hint="Leave empty to pause until you resume it"
+        type="datetime-local"
+        optional
+      />
+    </WriteDialog>
+  )
+}

@@ -1,5 +1,5 @@
 import { takePhoneOrder } from '@gatefill/contracts/staff/dispatch/phone-orders'
-import { Phone } from '@gatefill/ui/icons/people/phone'
+import { Phone } from '@gatefill/ui/icons/people'
 import { Button } from '@gatefill/ui/primitives/button'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../shared/member.ts'

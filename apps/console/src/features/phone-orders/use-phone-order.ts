@@ -4,6 +4,7 @@ import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
+import { getOrdering } from '@gatefill/contracts/public/ordering'
 import { getPricingPolicy } from '@gatefill/contracts/public/pricing-policy'
 import { listProducts } from '@gatefill/contracts/public/products'
 import type { WirePhoneOrder } from '@gatefill/contracts/staff/dispatch/phone-orders'
@@ -13,8 +14,10 @@ import type { Quote } from '@gatefill/domain/catalogue/pricing'
 import { quote } from '@gatefill/domain/catalogue/pricing'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import { litres } from '@gatefill/domain/core/litres'
-import { phoneOrderErrors } from '@gatefill/domain/orders/phone-order'
-import { slotNamed, surchargeTimeOfForm } from '@gatefill/domain/orders/time-slot'
+import { slotNamed, surchargeTimeOfForm } from '@gatefill/domain/delivery/time-slot'
+import { USUAL_RECEPTACLES } from '@gatefill/domain/fleet/receptacle-rules'
+import type { LinkChannel } from '@gatefill/domain/orders/phone-order'
+import { openChannels, phoneOrderErrors } from '@gatefill/domain/orders/phone-order'
 import { useState } from 'react'
 
 type Line = { productId: string; litres: number }
@@ -30,14 +33,18 @@ const EMPTY = {
   product: '',
   quantity: '',
   location: '',
+  /** A saved address of the caller; '' for the typed one. */
+  addressId: '',
+  receptacle: '',
   slot: '',
-  sendBy: 'sms',
+  /** '' until somebody chooses: the first way that works. */
+  sendBy: '',
 }
 type Values = typeof EMPTY
 
 /** What is sent: never a price, only the total that the caller was told. */
-function requestOf({ items, location, slot, ...values }: Values, total: number | undefined) {
-  const { customerId, firstName, lastName, email, phone, sendBy } = values
+function requestOf({ items, location, addressId, slot, ...values }: Values, total: number | undefined) {
+  const { customerId, firstName, lastName, email, phone, receptacle, sendBy } = values
   const chosen = slotNamed(slot, serverTime())
   return {
     customerId,
@@ -45,13 +52,19 @@ function requestOf({ items, location, slot, ...values }: Values, total: number |
     lastName,
     email,
     phone,
+    receptacle,
     sendBy,
     items: [...items],
     addressText: location,
+    ...(addressId === '' ? {} : { addressId }),
     ...(chosen === undefined ? {} : { slot: chosen }),
     ...(total === undefined ? {} : { expectedTotal: total }),
   }
 }
+
+/** Without a choice the link goes by the first way that works. */
+const withChannel = (values: Values, channels: readonly LinkChannel[]): Values =>
+  values.sendBy === '' ? { ...values, sendBy: channels[0] ?? '' } : values
 
 /** The form of an order by phone, what it costs by the prices of now, and what was placed. */
 export function usePhoneOrder() {
@@ -61,10 +74,16 @@ export function usePhoneOrder() {
   const products = useEndpoint(listProducts).data ?? []
   const policy = useEndpoint(getPricingPolicy).data
   const canText = useEndpoint(getPhoneOrdering).data?.canText ?? true
+  const rules = useEndpoint(getOrdering).data?.receptacles ?? USUAL_RECEPTACLES
+  const channels = openChannels(canText)
   const form = useForm({
     initial: EMPTY,
     validate: (values) =>
-      phoneOrderErrors(requestOf(values, undefined), products, { now: serverTime(), canText }),
+      phoneOrderErrors(requestOf(withChannel(values, channels), undefined), products, {
+        now: serverTime(),
+        canText,
+        rules,
+      }),
   })
   const deliveredAt = surchargeTimeOfForm(form.values.slot, serverTime())
   const quoted = policy && quoteOf(form.values.items, products, (lines) => quote(lines, policy, deliveredAt))
@@ -72,7 +91,7 @@ export function usePhoneOrder() {
     form,
     keys,
     send: (_input, { keyFor }) => {
-      const body = requestOf(form.values, quoted?.total)
+      const body = requestOf(withChannel(form.values, channels), quoted?.total)
       return call(takePhoneOrder, { body, idempotencyKey: keyFor(body) })
     },
     failed: 'The order was not placed. Nothing was charged. Please try again.',
@@ -80,7 +99,7 @@ export function usePhoneOrder() {
     invalidates: [listStaffOrders, listProducts],
     onSuccess: ({ data }) => setTaken(data),
   })
-  return { form, products, canText, quoted, taken, place: () => write(), isBusy, failure }
+  return { form, products, rules, canText, channels, quoted, taken, place: () => write(), isBusy, failure }
 }
 
 export type PhoneOrder = ReturnType<typeof usePhoneOrder>

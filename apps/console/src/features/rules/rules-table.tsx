@@ -8,13 +8,16 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
 import { useMay } from '../../shared/member.ts'
 import { useReadInterval } from '../../shared/presence.ts'
+import { RULES } from '../../shared/rooms/fleet-rooms.ts'
+import { PlaceTabs } from '../../shared/rooms/place-tabs.tsx'
+import { Room } from '../../shared/rooms/room.tsx'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 
 /** The rules of dispatch with what each refuses now, and what was changed when and by whom. */
-export function RulesTable() {
+function RulesTable() {
   const rules = useEndpoint(listRules, {}, { refetchInterval: useReadInterval() })
   const may = useMay()
   const [changing, setChanging] = useState<WireRule['kind']>()
@@ -172,3 +175,12 @@ const changeColumns: readonly Column<Change>[] = [
   },
   { name: 'By', cell: ({ by }) => by ?? '', csv: ({ by }) => by },
 ]
+
+/** /console/rules: what the planner refuses, with dates. */
+export function RulesPage() {
+  return (
+    <Room title={RULES.rules.title} tabs={<PlaceTabs label="Rules" places={Object.values(RULES)} />}>
+      <RulesTable />
+    </Room>
+  )
+}

@@ -1,10 +1,10 @@
 import type { WireRun, WireRunStop } from '@gatefill/contracts/staff/dispatch/run-shapes'
-import { formatTime } from '@gatefill/domain/core/formats'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { asId, shortId } from '@gatefill/domain/core/ids'
+import { MINUTE_MILLISECONDS } from '@gatefill/domain/core/lagos-time'
 import { nextStopId } from '@gatefill/domain/dispatch/desk/lanes'
 import { linesText } from '@gatefill/domain/dispatch/desk/levels'
-import { latenessOf, rangeText } from '@gatefill/domain/dispatch/desk/words'
+import { latenessOf, rangeText, timeText } from '@gatefill/domain/dispatch/desk/words'
 import {
   isDoneStop,
   isFailedStop,
@@ -21,8 +21,9 @@ import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import type { Read } from '../../shared/table/table-states.tsx'
+import { useNow } from '../../shared/use-now.ts'
 
-const timeText = (time: string | null): string => (time === null ? '' : formatTime(time))
+const textOf = (time: string | null, now: Date): string => (time === null ? '' : timeText(time, now))
 
 const stateText = (stop: WireRunStop): string =>
   isLoadStop(stop) && isDoneStop(stop) ? 'Loaded' : STOP_STATE_NAMES[stop.state]
@@ -43,9 +44,13 @@ const Place = ({ stop }: { stop: WireRunStop }) => (
   </>
 )
 
-const Standing = ({ stop }: { stop: WireRunStop }) => (
+const Standing = ({ stop, now }: { stop: WireRunStop; now: Date }) => (
   <>
-    {isOpenStop(stop) && latenessOf(stop).kind !== 'unknown' ? <LatenessText stop={stop} /> : stateText(stop)}
+    {isOpenStop(stop) && latenessOf(stop, now).kind !== 'unknown' ? (
+      <LatenessText stop={stop} now={now} />
+    ) : (
+      stateText(stop)
+    )}
     {stop.reasons.length > 0 && isFailedStop(stop) && <Small>{stop.reasons.join(' ')}</Small>}
     {stop.answerNote !== undefined && <Small>{stop.answerNote}</Small>}
   </>
@@ -55,6 +60,7 @@ const Standing = ({ stop }: { stop: WireRunStop }) => (
 export function RunStops({ run, read }: { run: WireRun; read: Read }) {
   const places = new Map(run.stops.filter(isGateStop).map(({ id }, at) => [id, at + 1]))
   const next = nextStopId(run)
+  const now = useNow(MINUTE_MILLISECONDS)
   const columns: Column<WireRunStop>[] = [
     {
       name: 'Stop',
@@ -78,22 +84,22 @@ export function RunStops({ run, read }: { run: WireRun; read: Read }) {
     {
       name: 'Planned',
       kind: 'figures',
-      cell: ({ at }) => (at === null ? '' : <span className="whitespace-nowrap">{rangeText(at)}</span>),
+      cell: ({ at }) => (at === null ? '' : <span className="whitespace-nowrap">{rangeText(at, now)}</span>),
       csv: ({ at }) => (at === null ? null : `${at.from} to ${at.to}`),
     },
     {
       name: 'Arrived',
       kind: 'figures',
-      cell: ({ arrivedAt }) => timeText(arrivedAt),
+      cell: ({ arrivedAt }) => textOf(arrivedAt, now),
       csv: ({ arrivedAt }) => arrivedAt,
     },
     {
       name: 'Ended',
       kind: 'figures',
-      cell: ({ endedAt }) => timeText(endedAt),
+      cell: ({ endedAt }) => textOf(endedAt, now),
       csv: ({ endedAt }) => endedAt,
     },
-    { name: 'State', cell: (stop) => <Standing stop={stop} />, csv: stateText },
+    { name: 'State', cell: (stop) => <Standing stop={stop} now={now} />, csv: stateText },
   ]
   return (
     <TablePanel

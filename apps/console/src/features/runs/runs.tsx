@@ -7,7 +7,8 @@ import { isGateStop, isOpenStop, isStopOfRun } from '@gatefill/domain/dispatch/r
 import { runStateLabel } from '@gatefill/domain/dispatch/runs/run-words'
 import { Link } from 'react-router'
 import { RunBadge } from '../../entities/dispatch/run-badge.tsx'
-import { runPath } from '../../shared/rooms/dispatch-rooms.ts'
+import { RUNS, runPath } from '../../shared/rooms/dispatch-rooms.ts'
+import { Room } from '../../shared/rooms/room.tsx'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
@@ -82,7 +83,7 @@ const STATES = [
 ] as const
 
 /** Every run, the newest first. */
-export function Runs() {
+function Runs() {
   const { values, change } = useUrlValues({ state: 'open', page: '1' })
   const query = values.state === '' ? {} : { state: values.state }
   const list = usePagedList<WireRun, typeof listRuns>('page', listRuns, { query }, ({ id }) => id)
@@ -116,3 +117,10 @@ export function Runs() {
     </TablePanel>
   )
 }
+
+/** /console/runs: every run with its state, litres and gates. */
+export const RunsPage = () => (
+  <Room title={RUNS.title}>
+    <Runs />
+  </Room>
+)

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getOrdering } from '@gatefill/contracts/public/ordering'
-import { BUSINESS_HOURS, hoursInWords } from '@gatefill/domain/delivery/service-hours'
+import { BUSINESS_HOURS, hoursInWords } from '@gatefill/domain/company/service-hours'
 import { Link } from 'react-router'
 import { useMember } from '../../shared/member.ts'
 import { Fact, Facts } from '../../shared/rooms/facts.tsx'

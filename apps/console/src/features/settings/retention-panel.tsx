@@ -1,4 +1,5 @@
 import { RETENTION } from '@gatefill/domain/core/retention'
+import { plural } from '@gatefill/ui/plural'
 import { Panel } from '../../shared/rooms/panel.tsx'
 import { ScrollArea } from '../../shared/scroll-area.tsx'
 
@@ -34,7 +35,9 @@ export function RetentionPanel() {
                 <th scope="row" className={`${CELL} font-semibold`}>
                   {what}
                 </th>
-                <td className={`${CELL} whitespace-nowrap`}>{days === 1 ? '1 day' : `${days} days`}</td>
+                <td className={`${CELL} whitespace-nowrap`}>
+                  {plural(days, { one: '# day', other: '# days' })}
+                </td>
                 <td className={CELL}>{reason}</td>
               </tr>
             ))}

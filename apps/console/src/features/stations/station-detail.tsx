@@ -6,6 +6,7 @@ import { formatDateTime } from '@gatefill/domain/core/formats'
 import { dlToLitres, formatDl } from '@gatefill/domain/fleet/decilitres'
 import { DAY_NAMES, dayHoursText } from '@gatefill/domain/fleet/station-terms'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
+import { plural } from '@gatefill/ui/plural'
 import { AdjustmentsPanel } from '../../entities/fleet/adjustments-panel.tsx'
 import { Tank } from '../../entities/fleet/level.tsx'
 import { PapersPanel } from '../../entities/fleet/papers-panel.tsx'
@@ -53,7 +54,11 @@ function Stock({
 }) {
   return (
     <div className="flex items-start gap-3">
-      <Tank product={product} dl={onHandDl ?? 0} capacityDl={capacityDl ?? Math.max(onHandDl ?? 0, 1)} />
+      <Tank
+        product={product}
+        dl={Math.max(0, onHandDl ?? 0)}
+        capacityDl={capacityDl ?? Math.max(onHandDl ?? 0, 1)}
+      />
       <div className="min-w-0">
         <p className="flex items-center gap-2">
           <FuelSymbol product={product} className="size-5.5" />
@@ -92,8 +97,8 @@ function Hours({ station: { terms, comingTerms, place } }: { station: StaffStati
       )}
       {comingTerms.map(({ validFrom, bays }) => (
         <p key={validFrom} className="px-4 pb-3 text-ink-2">
-          Other hours from {validFrom === null ? 'now' : formatDateTime(validFrom)}, {bays}{' '}
-          {bays === 1 ? 'bay' : 'bays'}
+          Other hours from {validFrom === null ? 'now' : formatDateTime(validFrom)},{' '}
+          {plural(bays, { one: '# bay', other: '# bays' })}
         </p>
       ))}
     </Panel>

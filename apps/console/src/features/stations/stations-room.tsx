@@ -14,12 +14,14 @@ import { FLEET_READS } from '../../entities/fleet/fleet-reads.ts'
 import { PickPanel } from '../../entities/fleet/pick-list.tsx'
 import { useMay } from '../../shared/member.ts'
 import { useReadInterval } from '../../shared/presence.ts'
+import { STATIONS } from '../../shared/rooms/fleet-rooms.ts'
+import { Room } from '../../shared/rooms/room.tsx'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
 import { WriteDialog } from '../../shared/write-dialog.tsx'
 import { StationDetail } from './station-detail.tsx'
 
 /** All stations by name; the one that the URL names beside them. */
-export function StationsRoom() {
+function StationsRoom() {
   const stations = useEndpoint(listStaffStations, {}, { refetchInterval: useReadInterval() })
   const { values, change } = useUrlValues({ station: '' })
   const may = useMay()
@@ -94,5 +96,14 @@ function AddStation({ onClose, onAdded }: { onClose: () => void; onAdded: (id: s
       <TextField form={form} name="name" label="Name" />
       <TextField form={form} name="address" label="Address" />
     </WriteDialog>
+  )
+}
+
+/** /console/stations: licence, hours, bays and stock of the stations where vans load. */
+export function StationsPage() {
+  return (
+    <Room title={STATIONS.title}>
+      <StationsRoom />
+    </Room>
   )
 }

@@ -4,8 +4,8 @@ import { openTicketForCaller } from '@gatefill/contracts/staff/support/caller-ti
 import { getTicketCounts } from '@gatefill/contracts/staff/support/ticket-queue'
 import { formatTime } from '@gatefill/domain/core/formats'
 import { totalText } from '@gatefill/domain/core/page'
-import { PhoneCall } from '@gatefill/ui/icons/people/phone-call'
-import { WifiOff } from '@gatefill/ui/icons/signs/wifi-off'
+import { WifiOff } from '@gatefill/ui/icons/frame'
+import { PhoneCall } from '@gatefill/ui/icons/people'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Strip } from '@gatefill/ui/primitives/notice'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ import { SupportLiveContext, useSupportInterval, useSupportLive } from './suppor
 import { Thread } from './thread/thread.tsx'
 
 /** The desk of support: the queue, the conversation, and beside it the customer with the order. */
-export function SupportDesk() {
+function SupportDesk() {
   const isLive = useSupportLive()
   return (
     <SupportLiveContext value={isLive}>
@@ -123,3 +123,6 @@ function ConnectionLoss({ readAt }: { readAt: number }) {
     </Strip>
   )
 }
+
+/** /console/support: the queue, one conversation, its customer and order. */
+export const SupportPage = () => <SupportDesk />

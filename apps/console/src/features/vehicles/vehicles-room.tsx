@@ -9,14 +9,17 @@ import { useState } from 'react'
 import { PickPanel } from '../../entities/fleet/pick-list.tsx'
 import { useMay } from '../../shared/member.ts'
 import { useReadInterval } from '../../shared/presence.ts'
+import { FLEET } from '../../shared/rooms/fleet-rooms.ts'
 import { Panel } from '../../shared/rooms/panel.tsx'
+import { PlaceTabs } from '../../shared/rooms/place-tabs.tsx'
+import { Room } from '../../shared/rooms/room.tsx'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
 import { VehicleDetail } from './vehicle-detail.tsx'
 import { VehicleDialog } from './vehicle-dialog.tsx'
 import { byAttention, expiringPapers, problemsOf, vehicleBadge } from './vehicle-state.ts'
 
 /** All vehicles, those that need somebody first; the one that the URL names beside them. */
-export function VehiclesRoom() {
+function VehiclesRoom() {
   const vehicles = useEndpoint(listVehicles, {}, { refetchInterval: useReadInterval() })
   const { values, change } = useUrlValues({ vehicle: '' })
   const [editing, setEditing] = useState<'new' | 'selected'>()
@@ -97,3 +100,12 @@ function ExpiringSoon({ vehicles }: { vehicles: readonly WireVehicle[] }) {
 
 const paperName = (kind: string): string =>
   Object.entries(PAPER_NAMES).find(([each]) => each === kind)?.[1] ?? kind
+
+/** /console/vehicles: vans with compartments, papers, stock and shifts. */
+export function VehiclesPage() {
+  return (
+    <Room title={FLEET.vehicles.title} tabs={<PlaceTabs label="Vehicles" places={Object.values(FLEET)} />}>
+      <VehiclesRoom />
+    </Room>
+  )
+}

@@ -3,6 +3,7 @@ import { getRun } from '@gatefill/contracts/staff/dispatch/runs'
 import { formatTime } from '@gatefill/domain/core/formats'
 import { isOpenRun } from '@gatefill/domain/dispatch/desk/board'
 import { isLateStop, runName } from '@gatefill/domain/dispatch/desk/words'
+import { plural } from '@gatefill/ui/plural'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { useParams } from 'react-router'
 import { IncidentNotices } from '../../entities/dispatch/incident-notices.tsx'
@@ -43,9 +44,7 @@ export function RunPage() {
         <span className="flex flex-wrap items-center gap-2">
           <RunBadge state={run.state} />
           {late > 0 && (
-            <Badge tone="red">
-              {late} {late === 1 ? 'stop' : 'stops'} late
-            </Badge>
+            <Badge tone="red">{plural(late, { one: '# stop late', other: '# stops late' })}</Badge>
           )}
           <span>
             {run.driverName}

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
-import { CheckStatement } from '../../features/bank-statements/check-statement.tsx'
-import { ChooseFile } from '../../features/bank-statements/choose-file.tsx'
-import { useStatementFile } from '../../features/bank-statements/use-statement-file.ts'
-import { MoneyTabs } from '../../features/money-tabs/money-tabs.tsx'
+import { CheckStatement } from '../../features/money/bank-statements/check-statement.tsx'
+import { ChooseFile } from '../../features/money/bank-statements/choose-file.tsx'
+import { useStatementFile } from '../../features/money/bank-statements/use-statement-file.ts'
+import { MoneyTabs } from '../../features/money/money-tabs.tsx'
 import { Room } from '../../shared/rooms/room.tsx'
 import { MONEY, MONEY_PAGES } from '../../shared/rooms/rooms.ts'
 

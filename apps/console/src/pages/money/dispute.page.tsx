@@ -2,11 +2,13 @@ import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getDispute } from '@gatefill/contracts/staff/finance/disputes'
 import { providerName } from '@gatefill/domain/payments/payment-method'
 import { useParams } from 'react-router'
-import { DisputeAnswers } from '../../features/disputes/dispute-answers.tsx'
-import { DisputeBadge } from '../../features/disputes/dispute-columns.tsx'
-import { DisputeStep } from '../../features/disputes/dispute-step.tsx'
-import { DisputedMoney } from '../../features/disputes/disputed-money.tsx'
-import { MoneyTabs } from '../../features/money-tabs/money-tabs.tsx'
+import { DisputeAcceptances } from '../../features/money/disputes/dispute-acceptances.tsx'
+import { DisputeAnswers } from '../../features/money/disputes/dispute-answers.tsx'
+import { DisputeBadge } from '../../features/money/disputes/dispute-columns.tsx'
+import { DisputePapers } from '../../features/money/disputes/dispute-papers.tsx'
+import { DisputeStep } from '../../features/money/disputes/dispute-step.tsx'
+import { DisputedMoney } from '../../features/money/disputes/disputed-money.tsx'
+import { MoneyTabs } from '../../features/money/money-tabs.tsx'
 import { useReadInterval } from '../../shared/presence.ts'
 import { Panel } from '../../shared/rooms/panel.tsx'
 import { Room } from '../../shared/rooms/room.tsx'
@@ -43,6 +45,8 @@ export function DisputePage() {
         <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="grid gap-4">
             {dispute.payment !== null && <DisputedMoney amount={dispute.amount} payment={dispute.payment} />}
+            <DisputeAcceptances dispute={dispute} />
+            <DisputePapers papers={dispute.papers} />
             <DisputeAnswers answers={dispute.answers} />
           </div>
           <DisputeStep dispute={dispute} />

@@ -1,7 +1,7 @@
 import { accountLabel } from '@gatefill/domain/finance/account-labels'
 import { useParams } from 'react-router'
-import { Postings } from '../../features/ledger/postings.tsx'
-import { MoneyTabs } from '../../features/money-tabs/money-tabs.tsx'
+import { Postings } from '../../features/money/ledger/postings.tsx'
+import { MoneyTabs } from '../../features/money/money-tabs.tsx'
 import { Room } from '../../shared/rooms/room.tsx'
 import { MONEY } from '../../shared/rooms/rooms.ts'
 

@@ -3,15 +3,16 @@ import { getPayout } from '@gatefill/contracts/staff/finance/payouts'
 import { asId } from '@gatefill/domain/core/ids'
 import { useParams } from 'react-router'
 import { dayText } from '../../entities/money/days.ts'
-import { MoneyTabs } from '../../features/money-tabs/money-tabs.tsx'
-import { AccountChangeActs } from '../../features/payouts/account-change/account-change-acts.tsx'
-import { AccountChangeHistory } from '../../features/payouts/account-change/account-change-history.tsx'
-import { AccountChangeNotices } from '../../features/payouts/account-change/account-change-notices.tsx'
-import { AccountChangePanel } from '../../features/payouts/account-change/account-change-panel.tsx'
-import { AccountChangeWait } from '../../features/payouts/account-change/account-change-wait.tsx'
-import { PayoutActs } from '../../features/payouts/payout-acts.tsx'
-import { PayoutBadge } from '../../features/payouts/payout-labels.tsx'
-import { PayoutLines } from '../../features/payouts/payout-lines.tsx'
+import { MoneyTabs } from '../../features/money/money-tabs.tsx'
+import { AccountChangeActs } from '../../features/money/payouts/account-change/account-change-acts.tsx'
+import { AccountChangeHistory } from '../../features/money/payouts/account-change/account-change-history.tsx'
+import { AccountChangeNotices } from '../../features/money/payouts/account-change/account-change-notices.tsx'
+import { AccountChangePanel } from '../../features/money/payouts/account-change/account-change-panel.tsx'
+import { AccountChangeWait } from '../../features/money/payouts/account-change/account-change-wait.tsx'
+import { PayoutActs } from '../../features/money/payouts/payout-acts.tsx'
+import { PayoutBadge } from '../../features/money/payouts/payout-labels.tsx'
+import { PayoutLines } from '../../features/money/payouts/payout-lines.tsx'
+import { PayoutReturnNotice } from '../../features/money/payouts/payout-return-notice.tsx'
 import { Panel } from '../../shared/rooms/panel.tsx'
 import { Room } from '../../shared/rooms/room.tsx'
 import { MONEY } from '../../shared/rooms/rooms.ts'
@@ -28,7 +29,7 @@ export function PayoutPage() {
       note={
         payout !== undefined && (
           <span className="flex flex-wrap items-center gap-3">
-            <PayoutBadge state={payout.state} /> {dayText(payout.from)} to {dayText(payout.to)}
+            <PayoutBadge payout={payout} /> {dayText(payout.from)} to {dayText(payout.to)}
           </span>
         )
       }
@@ -42,6 +43,7 @@ export function PayoutPage() {
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="grid grid-cols-1 gap-4">
+            <PayoutReturnNotice payout={payout} />
             {payout.accountChange !== null && (
               <AccountChangePanel
                 id="account-change"

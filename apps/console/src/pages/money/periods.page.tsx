@@ -1,7 +1,7 @@
-import { MoneyTabs } from '../../features/money-tabs/money-tabs.tsx'
-import { MonthlyReports } from '../../features/periods/monthly-reports.tsx'
-import { Periods } from '../../features/periods/periods.tsx'
-import { WholeTables } from '../../features/periods/whole-tables.tsx'
+import { MoneyTabs } from '../../features/money/money-tabs.tsx'
+import { MonthlyReports } from '../../features/money/periods/monthly-reports.tsx'
+import { Periods } from '../../features/money/periods/periods.tsx'
+import { WholeTables } from '../../features/money/periods/whole-tables.tsx'
 import { Room } from '../../shared/rooms/room.tsx'
 import { MONEY } from '../../shared/rooms/rooms.ts'
 

@@ -1,7 +1,7 @@
-import { MoneyTabs } from '../../features/money-tabs/money-tabs.tsx'
-import { Discrepancies } from '../../features/reconciliation/discrepancies.tsx'
-import { Nights, NightWarning } from '../../features/reconciliation/nights.tsx'
-import { ReconciliationRuns } from '../../features/reconciliation/reconciliation-runs.tsx'
+import { MoneyTabs } from '../../features/money/money-tabs.tsx'
+import { Discrepancies } from '../../features/money/reconciliation/discrepancies.tsx'
+import { Nights, NightWarning } from '../../features/money/reconciliation/nights.tsx'
+import { ReconciliationRuns } from '../../features/money/reconciliation/reconciliation-runs.tsx'
 import { Room } from '../../shared/rooms/room.tsx'
 import { MONEY } from '../../shared/rooms/rooms.ts'
 

@@ -3,13 +3,13 @@ import { getSettlement } from '@gatefill/contracts/staff/finance/settlements'
 import { formatDate } from '@gatefill/domain/core/formats'
 import { providerName } from '@gatefill/domain/payments/payment-method'
 import { useParams } from 'react-router'
-import { MoneyTabs } from '../../features/money-tabs/money-tabs.tsx'
+import { MoneyTabs } from '../../features/money/money-tabs.tsx'
 import {
   ExplainedDeductions,
   SettledTransactions,
   SettlementSum,
-} from '../../features/settlements/settlement.tsx'
-import { SettlementBadge } from '../../features/settlements/settlement-labels.tsx'
+} from '../../features/money/settlements/settlement.tsx'
+import { SettlementBadge } from '../../features/money/settlements/settlement-labels.tsx'
 import { Panel } from '../../shared/rooms/panel.tsx'
 import { Room } from '../../shared/rooms/room.tsx'
 import { MONEY } from '../../shared/rooms/rooms.ts'

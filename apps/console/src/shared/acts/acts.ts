@@ -3,14 +3,14 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 /** Something that a person can do on the present screen: listed in the palette, and done by its keys. */
 export type Act = {
   id: string
-  /** As it stands in the palette and in the list of shortcuts: 'Go to Refunds'. */
+  /** The name in the palette and in the list of shortcuts: 'Go to Refunds'. */
   name: string
   group: 'Go to' | 'On this page' | 'Console'
-  /** In the notation of tinykeys: 'g m', '[Shift]+?'. */
+  /** The keys in the notation of tinykeys: 'g m', '[Shift]+?'. */
   keys?: string
   /** Other words by which the palette finds it. */
   words?: readonly string[]
-  /** Only by its keys: in the list of shortcuts, not in the palette. */
+  /** The act has keys and stands in the list of shortcuts, but not in the palette. */
   keysOnly?: true
   run: () => void
 }

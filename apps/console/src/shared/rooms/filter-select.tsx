@@ -1,4 +1,4 @@
-import { ChevronDown } from '@gatefill/ui/icons/arrows/chevron-down'
+import { ChevronDown } from '@gatefill/ui/icons/arrows'
 import type { ReactNode } from 'react'
 
 type FilterSelectProps = {

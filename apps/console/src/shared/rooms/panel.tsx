@@ -2,12 +2,12 @@ import { cardClass } from '@gatefill/ui/primitives/card'
 import type { ReactNode } from 'react'
 
 type PanelProps = {
-  /** Of the heading, for links and the focus. */
+  /** The id of the heading, to which links and the focus lead. */
   id: string
   title: string
   /** One sentence about what stands here. */
   about?: ReactNode
-  /** At the right of the heading: a figure, a badge, buttons. */
+  /** Stands at the right of the heading: a figure, a badge, buttons. */
   action?: ReactNode
   children: ReactNode
 }

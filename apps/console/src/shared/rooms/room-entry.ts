@@ -4,7 +4,7 @@ import type { Place } from './place.ts'
 /** One entry of the navigation with its places, of which the first that a role may open is where it leads. */
 export type Room = {
   name: string
-  /** In the notation of tinykeys: 'g m'. */
+  /** The keys in the notation of tinykeys: 'g m'. */
   keys: string
   /** What the addresses of all its places begin with. */
   base: string

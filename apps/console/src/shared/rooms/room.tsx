@@ -1,4 +1,4 @@
-import { ChevronLeft } from '@gatefill/ui/icons/arrows/chevron-left'
+import { ChevronLeft } from '@gatefill/ui/icons/menu'
 import { iconButtonClass } from '@gatefill/ui/primitives/button'
 import type { ReactNode } from 'react'
 import { useContext } from 'react'
@@ -9,7 +9,7 @@ import { SearchOrAct } from './search/search-or-act.tsx'
 
 type RoomProps = {
   title: ReactNode
-  /** In the tab of the browser; the title where that is text. */
+  /** The title of the browser's tab; by default the room's, where that is text. */
   tabTitle?: string
   /** One line beside the title: a badge, the time of what is shown. */
   note?: ReactNode

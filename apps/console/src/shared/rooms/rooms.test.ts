@@ -11,7 +11,7 @@ test('every role arrives at a place that it may open [CN-002]', () => {
     dispatcher: DISPATCH.path,
     support: SUPPORT.desk.path,
     finance: MONEY.overview.path,
-    owner: '/reports',
+    owner: '/today',
   })
 })
 
@@ -23,6 +23,7 @@ test('every place of the navigation is remembered over a sign-in, and no other a
 
 test('the rooms stand in the order of the design, each with its letter after G [CN-050]', () => {
   const order = [
+    ['Today', 'b'],
     ['Dispatch', 'd'],
     ['Runs', 'n'],
     ['Incidents', 'x'],

@@ -16,28 +16,17 @@ import { getReconciliation, listDeadLetters } from '@gatefill/contracts/staff/st
 import { listStaffRefunds } from '@gatefill/contracts/staff/staff-refunds'
 import { listMembers } from '@gatefill/contracts/staff/team/team'
 import type { StaffRole } from '@gatefill/domain/accounts/roles'
-import { LifeBuoy } from '@gatefill/ui/icons/people/life-buoy'
-import { Mail } from '@gatefill/ui/icons/people/mail'
-import { UserCog } from '@gatefill/ui/icons/people/user-cog'
-import { UsersRound } from '@gatefill/ui/icons/people/users-round'
-import { Landmark } from '@gatefill/ui/icons/places/landmark'
-import { Route } from '@gatefill/ui/icons/places/route'
-import { Tag } from '@gatefill/ui/icons/signs/tag'
-import { TriangleAlert } from '@gatefill/ui/icons/signs/triangle-alert'
-import { ChartColumn } from '@gatefill/ui/icons/views/chart-column'
-import { ListChecks } from '@gatefill/ui/icons/views/list-checks'
-import { Settings } from '@gatefill/ui/icons/views/settings'
-import { Caravan } from '@gatefill/ui/icons/work/caravan'
-import { ClipboardList } from '@gatefill/ui/icons/work/clipboard-list'
-import { Fuel } from '@gatefill/ui/icons/work/fuel'
-import { Scale } from '@gatefill/ui/icons/work/scale'
-import { ScrollText } from '@gatefill/ui/icons/work/scroll-text'
-import { Truck } from '@gatefill/ui/icons/work/truck'
+import { House, Settings, Truck } from '@gatefill/ui/icons/menu'
+import { LifeBuoy, Mail, UserCog, UsersRound } from '@gatefill/ui/icons/people'
+import { Landmark, Route } from '@gatefill/ui/icons/places'
+import { Tag, TriangleAlert } from '@gatefill/ui/icons/signs'
+import { ChartColumn, ListChecks } from '@gatefill/ui/icons/views'
+import { Caravan, ClipboardList, Fuel, Scale, ScrollText } from '@gatefill/ui/icons/work'
 import { CUSTOMERS, ORDERS } from './customer-rooms.ts'
 import { DISPATCH, INCIDENTS, RUNS } from './dispatch-rooms.ts'
 import { FLEET, RULES, STATIONS } from './fleet-rooms.ts'
 import type { Place } from './place.ts'
-import { REPORTS_ROOM } from './report-rooms.ts'
+import { REPORTS_ROOM, TODAY } from './report-rooms.ts'
 import type { Room } from './room-entry.ts'
 import { SUPPORT } from './support-rooms.ts'
 
@@ -114,6 +103,7 @@ export const SETTINGS = {
 
 /** The rooms in the order of the navigation. A room is one line here and one file of app/routes. */
 export const ROOMS: readonly Room[] = [
+  { name: 'Today', keys: 'g b', base: '/today', icon: House, places: [TODAY] },
   { name: 'Dispatch', keys: 'g d', base: '/dispatch', icon: Truck, places: [DISPATCH] },
   { name: 'Runs', keys: 'g n', base: '/runs', icon: Route, places: [RUNS] },
   { name: 'Incidents', keys: 'g x', base: '/incidents', icon: TriangleAlert, places: [INCIDENTS] },
@@ -145,7 +135,7 @@ const FIRST_ROOMS: Readonly<Record<StaffRole, readonly string[]>> = {
   dispatcher: ['/dispatch'],
   support: ['/support', '/orders'],
   finance: ['/money'],
-  owner: ['/reports', '/money'],
+  owner: ['/today', '/reports'],
 }
 
 /** Where a role arrives after the sign-in. */

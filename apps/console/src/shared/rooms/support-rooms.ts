@@ -1,3 +1,4 @@
+import { getBatchDeliveries, listBatchNotices } from '@gatefill/contracts/staff/batches'
 import { listEscalations } from '@gatefill/contracts/staff/support/escalations'
 import { listSavedReplies } from '@gatefill/contracts/staff/support/saved-replies'
 import { getTicketQueue } from '@gatefill/contracts/staff/support/ticket-queue'
@@ -6,6 +7,8 @@ import type { Place } from './place.ts'
 export const SUPPORT = {
   desk: { path: '/support', title: 'Tickets', shows: getTicketQueue },
   escalations: { path: '/support/escalations', title: 'Escalations', shows: listEscalations },
+  batches: { path: '/support/batches', title: 'Batches', shows: getBatchDeliveries },
+  fuelNotices: { path: '/support/fuel-notices', title: 'Fuel notices', shows: listBatchNotices },
   savedReplies: { path: '/support/saved-replies', title: 'Saved replies', shows: listSavedReplies },
 } as const satisfies Readonly<Record<string, Place>>
 

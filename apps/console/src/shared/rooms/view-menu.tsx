@@ -1,7 +1,7 @@
 import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { fieldErrors } from '@gatefill/domain/core/field-errors'
 import { tooLongProblem } from '@gatefill/domain/core/plain-line'
-import { Bookmark } from '@gatefill/ui/icons/actions/bookmark'
+import { Bookmark } from '@gatefill/ui/icons/actions'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { Menu } from '@gatefill/ui/primitives/menu'
@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Act } from '../acts/acts.ts'
 import { useActs } from '../acts/acts.ts'
-import { useSavedViews } from '../settings/saved-views.ts'
+import { useStoredText } from '../settings/stored-text.ts'
 
 const NAME_MAX = 40
 
@@ -110,4 +110,40 @@ function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: s
       <FailureLine text={isFailed ? 'This browser stores nothing, so the view was not saved.' : undefined} />
     </FormDialog>
   )
+}
+
+/** Filters of a room under a name; `query` is what stands behind the question mark. */
+type SavedView = { name: string; query: string }
+
+/** More than a menu shows at once. */
+const MOST = 20
+
+const isView = (value: unknown): value is SavedView =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'query' in value &&
+  typeof value.query === 'string'
+
+function parsed(text: string): SavedView[] {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list.filter(isView).slice(0, MOST) : []
+  } catch {
+    return [] // somebody else wrote there: no view is known
+  }
+}
+
+/** The views of a room that this browser remembers. Saving under a known name replaces it. False: nothing can be stored. */
+function useSavedViews(room: string) {
+  const [text, store] = useStoredText(`gatefill-console-views-${room}`)
+  const views = text === null ? [] : parsed(text)
+  const write = (next: readonly SavedView[]): boolean => store(JSON.stringify(next.slice(-MOST)))
+  const without = (name: string) => views.filter((view) => view.name !== name)
+  return {
+    views,
+    save: (view: SavedView): boolean => write([...without(view.name), view]),
+    remove: (name: string): boolean => write(without(name)),
+  }
 }

@@ -11,7 +11,7 @@ const apply = (density: Density) => {
   document.documentElement.dataset.density = density
 }
 
-/** Before the first paint, so that nothing changes its size. */
+/** Sets the density before the first paint, so that nothing changes its size afterwards. */
 export const applyStoredDensity = (): void => apply(storedChoice(CHOICE))
 
 /** How close rows and text stand: 13.5 px text, or 15 px. */

@@ -10,7 +10,7 @@ const choiceOf = <Value extends string>({ values, standard }: Choice<Value>, tex
 export const storedChoice = <Value extends string>(choice: Choice<Value>): Value =>
   choiceOf(choice, storedText(choice.key))
 
-/** The same, followed, with what chooses another one. */
+/** The stored value of a setting, which the component follows, and a function that stores another. */
 export function useStoredChoice<Value extends string>(
   choice: Choice<Value>,
 ): [Value, (value: Value) => void] {

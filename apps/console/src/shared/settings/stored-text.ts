@@ -20,7 +20,10 @@ export function storedText(key: string): string | null {
   }
 }
 
-/** The same, followed in this tab and the others, with what stores another text: false where nothing can be stored. */
+/**
+ * What this browser keeps under a key, which the component follows in this tab and in others, and a function that stores
+ * another text. It returns false where the browser stores nothing.
+ */
 export function useStoredText(key: string): [string | null, (text: string) => boolean] {
   const text = useSyncExternalStore(subscribe, () => storedText(key))
   const store = useCallback(

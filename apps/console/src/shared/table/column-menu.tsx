@@ -1,9 +1,9 @@
-import { Columns3 } from '@gatefill/ui/icons/views/columns-3'
+import { Columns3 } from '@gatefill/ui/icons/views'
 import { Menu } from '@gatefill/ui/primitives/menu'
 import { MenuCheck, MenuGroup } from '@gatefill/ui/primitives/menu-items'
 
 type ColumnMenuProps = {
-  /** Those that may be left out. */
+  /** Columns that a person may hide. */
   names: readonly string[]
   chosen: readonly string[]
   onToggle: (name: string) => void

@@ -8,7 +8,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Figures stand at the right, actions too, whose name is only read out; a long text keeps some width. */
   kind?: 'text' | 'long' | 'figures' | 'actions'
-  /** By what the column sorts a list that is shown whole; null stands last. */
+  /** The value by which the column sorts a list that is shown whole; null stands last. */
   sort?: (row: Row) => SortValue
   /** What stands in the CSV: one column of this name, or several by their names. A column without it is left out. */
   csv?: ((row: Row) => Cell) | readonly (readonly [name: string, (row: Row) => Cell])[]

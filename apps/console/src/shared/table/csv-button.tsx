@@ -1,5 +1,5 @@
 import { useWrite } from '@gatefill/client/react/use-write'
-import { Download } from '@gatefill/ui/icons/actions/download'
+import { Download } from '@gatefill/ui/icons/actions'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 

@@ -1,15 +1,13 @@
-import { ArrowDown } from '@gatefill/ui/icons/arrows/arrow-down'
-import { ArrowUp } from '@gatefill/ui/icons/arrows/arrow-up'
+import { ArrowDown, ArrowUp } from '@gatefill/ui/icons/arrows'
 import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
 import type { Row as TableRow } from '@tanstack/react-table'
 import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { memo, useMemo } from 'react'
+import { useUrlValues } from '../rooms/url-values.ts'
 import type { Column, SortValue } from './columns.tsx'
 import { CELL, classOf } from './columns.tsx'
 import { openRow } from './row-keys.ts'
-import type { Sorting } from './table-sort.ts'
-import { compareValues, useTableSort } from './table-sort.ts'
 import { VIRTUAL_FROM, VirtualRows } from './virtual-rows.tsx'
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
@@ -176,4 +174,37 @@ function HeadCell<Row>({ column: { name, kind }, sorting, onSort }: HeadCellProp
 function ariaSort(sorting: Sorting | undefined): 'ascending' | 'descending' | undefined {
   if (sorting === undefined) return undefined
   return sorting.desc ? 'descending' : 'ascending'
+}
+
+type Sorting = { id: string; desc: boolean }
+
+/** 'First seen' stands in the URL as 'first-seen'. */
+const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** By which column a table is sorted; in the URL as `sort.<table>=first-seen`, with a minus where it descends. */
+function useTableSort<Row>(table: string, columns: readonly Column<Row>[]) {
+  const name = `sort.${table}`
+  const { values, change } = useUrlValues({ [name]: '' })
+  const text = values[name] ?? ''
+  const slug = text.replace(/^-/, '')
+  const column = columns.find((each) => each.sort !== undefined && slugOf(each.name) === slug)
+  const sorting: Sorting | undefined =
+    column === undefined ? undefined : { id: column.name, desc: text.startsWith('-') }
+  return {
+    sorting,
+    sortBy: (next: Sorting | undefined) =>
+      change({ [name]: next === undefined ? '' : `${next.desc ? '-' : ''}${slugOf(next.id)}` }),
+  }
+}
+
+/** Orders two values of a column: figures by size, text as in a dictionary, nothing last. */
+function compareValues(a: SortValue, b: SortValue): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : String(a).localeCompare(String(b), 'en', { numeric: true })
 }

@@ -19,7 +19,7 @@ export type ListedTableProps<Row> = {
   foot?: ReactNode
   /** Whether the list is shown whole, so that it may be sorted here. */
   sortable?: boolean
-  /** Below the table while it has rows, such as the links to its pages. */
+  /** Stands below the table while it has rows, such as the links to its pages. */
   children?: ReactNode
 }
 
@@ -47,7 +47,7 @@ export function ListedTable<Row extends object>(props: ListedTableProps<Row>) {
   )
 }
 
-/** Below a list: how many there are, and how to read on. */
+/** Says below a list how many rows there are, and leads to the next. */
 export const ListEnd = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2">
     <p role="status">{text}</p>

@@ -6,7 +6,7 @@ import type { Cell } from '@gatefill/domain/finance/csv'
 import { csvLine } from '@gatefill/domain/finance/csv'
 import type { Column } from './columns.tsx'
 
-/** By which a spreadsheet reads the file as UTF-8. */
+/** The mark by which a spreadsheet reads the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The head and the lines of a table as CSV. */

@@ -2,9 +2,9 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Above so many rows only those in sight are in the page. */
+/** From so many rows on, the page has only those in sight. */
 export const VIRTUAL_FROM = 200
-/** Until rows are shown, of which the average is taken: they are as high as their columns and the density make them. */
+/** The height of a row that is not drawn yet; once rows are drawn, their average counts. */
 const ROW_PIXELS = 48
 const ROWS_BEYOND = 8
 

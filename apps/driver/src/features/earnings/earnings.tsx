@@ -1,17 +1,23 @@
-import type { WireEarnedIncident, WireEarnings } from '@gatefill/contracts/driver/driver-earnings'
-import { getDriverEarnings } from '@gatefill/contracts/driver/driver-earnings'
+import { failureText } from '@gatefill/client/calls/api-error'
+import type {
+  WireDispute,
+  WireEarnedIncident,
+  WireEarnings,
+} from '@gatefill/contracts/driver/driver-earnings'
+import { disputeEarnings, getDriverEarnings } from '@gatefill/contracts/driver/driver-earnings'
 import { formatDate, formatTime } from '@gatefill/domain/core/formats'
 import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { incidentName } from '@gatefill/domain/dispatch/incidents/incident-kind'
 import { formatReading } from '@gatefill/domain/fleet/decilitres'
-import { ChevronLeft } from '@gatefill/ui/icons/arrows/chevron-left'
-import { ChevronRight } from '@gatefill/ui/icons/arrows/chevron-right'
-import { useState } from 'react'
+import { ChevronRight } from '@gatefill/ui/icons/arrows'
+import { ChevronLeft } from '@gatefill/ui/icons/menu'
+import { plural } from '@gatefill/ui/plural'
+import { useId, useState } from 'react'
+import { call } from '../../shared/call.ts'
 import { BackLink, Fact, Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
 import { useRead } from '../../shared/use-read.ts'
-import { Dispute } from './dispute.tsx'
 
 const WEEK_SECONDS = 7 * DAY_SECONDS
 /** Noon of a day, far from its ends in every time zone. */
@@ -61,7 +67,7 @@ export function Earnings() {
 }
 
 function RunPay({ run, onSent }: { run: WireEarnings['runs'][number]; onSent: () => void }) {
-  const gates = run.delivered === 1 ? '1 gate' : `${run.delivered} gates`
+  const gates = plural(run.delivered, { one: '# gate', other: '# gates' })
   const failed = run.failed === 0 ? '' : `, ${run.failed} not delivered`
   return (
     <li className="grid gap-2">
@@ -107,3 +113,56 @@ const HANDLING = {
   explained: 'explained, a second person checks it',
   closed: 'closed',
 } as const satisfies Record<WireEarnedIncident['state'], string>
+
+type DisputeProps = { runId: string; dispute: WireDispute | null; onSent: () => void }
+
+/** What the driver finds wrong with the pay of a run, and what dispatch answered. */
+function Dispute({ runId, dispute, onSent }: DisputeProps) {
+  const id = useId()
+  const [text, setText] = useState<string>()
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function send(typed: string) {
+    setBusy(true)
+    try {
+      await call(disputeEarnings, { body: { runId, text: typed } })
+      setText(undefined)
+      onSent()
+    } catch (error) {
+      setProblem(failureText(error, 'This could not be sent.', 'There is no network. Send it later.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (dispute !== null)
+    return (
+      <p className="box">
+        You wrote: {dispute.text}
+        <br />
+        {dispute.answer ?? 'Dispatch has it and answers here.'}
+      </p>
+    )
+  if (text === undefined)
+    return (
+      <button type="button" className="act" onClick={() => setText('')}>
+        This is wrong
+      </button>
+    )
+  return (
+    <div className="field grid gap-2">
+      <label htmlFor={id}>What is wrong with it?</label>
+      <textarea id={id} className="input" value={text} onChange={({ target }) => setText(target.value)} />
+      <Problem text={problem} />
+      <button
+        type="button"
+        className="act"
+        disabled={isBusy || text.trim() === ''}
+        onClick={() => void send(text.trim())}
+      >
+        Send to dispatch
+      </button>
+    </div>
+  )
+}

@@ -6,11 +6,13 @@ import type { GateStepProps } from './gate-step.ts'
 
 type AskedProps = Pick<GateStepProps, 'stop' | 'draft'> & {
   asked: HandOverProblem
+  /** The hand-over was pressed without the answer. */
+  isMissed: boolean
   onChange: (change: Partial<GateDraft>) => void
 }
 
 /** What the driver has to confirm or report before the hand-over counts. */
-export function Asked({ asked, stop, draft, onChange }: AskedProps) {
+export function Asked({ asked, stop, draft, isMissed, onChange }: AskedProps) {
   return (
     <section className="grid gap-3">
       <p className="wrong" role="alert">
@@ -21,6 +23,7 @@ export function Asked({ asked, stop, draft, onChange }: AskedProps) {
           <input
             type="checkbox"
             checked={draft.isConfirmed}
+            aria-invalid={isMissed && !draft.isConfirmed}
             onChange={({ target }) => onChange({ isConfirmed: target.checked })}
           />
           I have read it again. It is right.
@@ -31,6 +34,7 @@ export function Asked({ asked, stop, draft, onChange }: AskedProps) {
           <input
             type="checkbox"
             checked={draft.isShort}
+            aria-invalid={isMissed && !draft.isShort}
             onChange={({ target }) => onChange({ isShort: target.checked })}
           />
           No more can be delivered. What lacks is refunded.

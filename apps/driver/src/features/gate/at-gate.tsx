@@ -26,7 +26,8 @@ export function AtGate(props: GateProps) {
     show(part)
   }
   const step = { ...props, draft, change, save }
-  if (!isGateSafe(draft.checks)) return <SafetyStep {...step} />
+  // A draft of before it was asked has none.
+  if (!isGateSafe(draft.checks) || draft.receptacle == null) return <SafetyStep {...step} />
   if (!draft.isCodeRight) return <CodeStep {...step} />
   return <PourStep {...step} />
 }

@@ -2,8 +2,8 @@ import { CODE_LENGTH } from '@gatefill/domain/accounts/one-time-code'
 import { formatTime } from '@gatefill/domain/core/formats'
 import { CODE_TRIES } from '@gatefill/domain/delivery/code-tries'
 import { formatDl } from '@gatefill/domain/fleet/decilitres'
-import { Phone } from '@gatefill/ui/icons/people/phone'
-import { Siren } from '@gatefill/ui/icons/signs/siren'
+import { Phone } from '@gatefill/ui/icons/people'
+import { listed } from '@gatefill/ui/plural'
 import type { ReactNode } from 'react'
 import { usePhoneView } from '../../shared/phone-context.tsx'
 import { fuelCode, Problem } from '../../shared/ui/parts.tsx'
@@ -30,14 +30,9 @@ export function CodeLocked({ stop, number, count, problem }: GateProps & { probl
               <Phone aria-hidden="true" size={30} /> Call dispatch
             </a>
           )}
-          <div className="pair">
-            <a className="act" href="#cannot-deliver">
-              Cannot deliver
-            </a>
-            <a className="act act-danger act-filled" href="#emergency">
-              <Siren aria-hidden="true" size={28} /> Emergency
-            </a>
-          </div>
+          <a className="act" href="#cannot-deliver">
+            Cannot deliver
+          </a>
         </>
       }
     >
@@ -78,4 +73,4 @@ function Step({ number, children }: { number: number; children: ReactNode }) {
 
 /** '20 L PMS and 10 L AGO' */
 const litresOf = ({ lines }: GateProps['stop']): string =>
-  lines.map(({ litresDl, product }) => `${formatDl(litresDl)} ${fuelCode(product)}`).join(' and ')
+  listed(lines.map(({ litresDl, product }) => `${formatDl(litresDl)} ${fuelCode(product)}`))

@@ -1,13 +1,15 @@
-import { isCode } from '@gatefill/domain/accounts/one-time-code'
+import { CODE_LENGTH, isCode } from '@gatefill/domain/accounts/one-time-code'
+import { typedFigure } from '@gatefill/domain/core/typed/typed-number'
 import { WRONG_HANDOVER_CODE } from '@gatefill/domain/delivery/hand-over'
 import { codeTriesLeft } from '@gatefill/domain/dispatch/phone/offline-code'
-import { useState } from 'react'
+import { plural } from '@gatefill/ui/plural'
+import { useId, useState } from 'react'
 import { codeFits } from '../../shared/phone/code-check.ts'
 import { usePhone, usePhoneView } from '../../shared/phone-context.tsx'
 import { Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
+import { useFocus } from '../../shared/ui/use-focus.ts'
 import { useRecord } from '../../shared/use-record.ts'
-import { CodeBoxes } from './code-boxes.tsx'
 import { CodeLocked } from './code-locked.tsx'
 import { orderName } from './drive.tsx'
 import { GateFuel } from './gate-parts.tsx'
@@ -46,8 +48,8 @@ export function CodeStep(props: GateStepProps) {
           <CodeBoxes label="Customer code" value={code} onValue={(typed) => void compare(typed)} />
           <Problem text={problem} />
           <p className="hint">
-            Ask for the 6 digits. {triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left. The code is checked
-            before you pour.
+            Ask for the 6 digits. {plural(triesLeft, { one: '# try left', other: '# tries left' })}. The code
+            is checked before you pour.
           </p>
         </>
       )}
@@ -89,4 +91,42 @@ function useCompareCode({ run, stop, draft, save }: GateStepProps) {
 
   const triesLeft = check === null ? 0 : codeTriesLeft(check, draft.wrongTries)
   return { code, problem, notRecorded, triesLeft, compare }
+}
+
+const PLACES = Array.from({ length: CODE_LENGTH }, (_none, place) => place)
+
+/** Six digits in six boxes; one input lies over them, so that a keyboard and a screen reader meet a single field. */
+function CodeBoxes({
+  label,
+  value,
+  onValue,
+}: {
+  label: string
+  value: string
+  onValue: (value: string) => void
+}) {
+  const id = useId()
+  const input = useFocus<HTMLInputElement>()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="code-boxes">
+        {PLACES.map((place) => (
+          <span key={place} aria-hidden="true" className={place === value.length ? 'code-box-next' : ''}>
+            {value[place]}
+          </span>
+        ))}
+        <input
+          ref={input}
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) =>
+            onValue(typedFigure(target.value).replaceAll(/\D/g, '').slice(0, CODE_LENGTH))
+          }
+        />
+      </div>
+    </div>
+  )
 }

@@ -1,8 +1,6 @@
 import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
-import { MessageSquare } from '@gatefill/ui/icons/people/message-square'
-import { Phone } from '@gatefill/ui/icons/people/phone'
-import { Map as MapIcon } from '@gatefill/ui/icons/places/map'
-import { Navigation } from '@gatefill/ui/icons/places/navigation'
+import { MessageSquare, Phone } from '@gatefill/ui/icons/people'
+import { Map as MapIcon, Navigation } from '@gatefill/ui/icons/places'
 import { mapLink } from './map-link.ts'
 
 type Job = NonNullable<WireDriverRun['stops'][number]['job']>

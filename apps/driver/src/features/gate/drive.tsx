@@ -7,7 +7,7 @@ import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useRecord } from '../../shared/use-record.ts'
 import { ContactLinks } from './contact-links.tsx'
-import { GateFuel, ReportLinks } from './gate-parts.tsx'
+import { GateFuel, ReportLink } from './gate-parts.tsx'
 
 export type GateProps = {
   run: WireDriverRun
@@ -72,7 +72,7 @@ export function Drive({
           <ContactLinks job={job} />
         </>
       )}
-      <ReportLinks />
+      <ReportLink />
     </PhoneScreen>
   )
 }

@@ -1,6 +1,6 @@
 import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
-import { Siren } from '@gatefill/ui/icons/signs/siren'
-import { TriangleAlert } from '@gatefill/ui/icons/signs/triangle-alert'
+import { RECEPTACLE_NAMES } from '@gatefill/domain/addresses/receptacle'
+import { TriangleAlert } from '@gatefill/ui/icons/signs'
 import { FuelHero } from '../../shared/ui/parts.tsx'
 
 /** What the gate takes; several fuels one below the other. */
@@ -10,20 +10,20 @@ export function GateFuel({ stop }: { stop: WireDriverRun['stops'][number] }) {
       {stop.lines.map((line) => (
         <FuelHero key={`${line.productId} ${line.compartmentId}`} product={line.product} dl={line.litresDl} />
       ))}
+      {stop.job?.receptacle != null && (
+        <p>
+          Into <b>{RECEPTACLE_NAMES[stop.job.receptacle].toLowerCase()}</b>
+        </p>
+      )}
     </div>
   )
 }
 
-/** The emergency stands apart from what can wait. */
-export function ReportLinks() {
+/** Reports what can wait; the emergency stands below every screen. */
+export function ReportLink() {
   return (
-    <div className="grid gap-3 pt-2">
-      <a className="act" href="#incident">
-        <TriangleAlert aria-hidden="true" size={28} /> Report an incident
-      </a>
-      <a className="act act-danger" href="#emergency">
-        <Siren aria-hidden="true" size={28} /> Emergency
-      </a>
-    </div>
+    <a className="act" href="#incident">
+      <TriangleAlert aria-hidden="true" size={28} /> Report an incident
+    </a>
   )
 }

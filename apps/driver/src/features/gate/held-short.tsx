@@ -6,7 +6,6 @@ import {
   meterCheckSaid,
 } from '@gatefill/domain/delivery/short-hold'
 import { dlToLitres } from '@gatefill/domain/fleet/decilitres'
-import { Siren } from '@gatefill/ui/icons/signs/siren'
 import { usePhone, type usePhoneView } from '../../shared/phone-context.tsx'
 import { Good } from '../../shared/ui/parts.tsx'
 import type { readPour } from './pour-reading.ts'
@@ -43,19 +42,5 @@ export function HeldNotice({ shortDl, reason, isPhotoStored }: Shortage & { isPh
       </section>
       <Good>Your pay stays the same.</Good>
     </>
-  )
-}
-
-/** What else can be done then: read again, or call for help. */
-export function HeldActions({ onCorrect }: { onCorrect: () => void }) {
-  return (
-    <div className="pair">
-      <button type="button" className="act" onClick={onCorrect}>
-        Correct reading
-      </button>
-      <a className="act act-danger act-filled" href="#emergency">
-        <Siren aria-hidden="true" size={28} /> Emergency
-      </a>
-    </div>
   )
 }

@@ -15,7 +15,13 @@ export function readPour(stop: Stop, draft: GateDraft, shift: PhoneShift | null)
   const opening = draft.opening === '' && meterDl !== null ? typedLitres(meterDl) : draft.opening
   const openingDl = typedDl(opening)
   const closingDl = typedDl(draft.closing)
-  const asked = handOverProblems({ openingDl, closingDl, meterDl, wantedDl })
+  const asked = handOverProblems({
+    openingDl,
+    closingDl,
+    meterDl,
+    wantedDl,
+    tankDl: tankOf(stop, shift),
+  })
   const isAnswered = asked.every(
     ({ answer }) => (answer === 'short' && draft.isShort) || (answer === 'confirm' && draft.isConfirmed),
   )
@@ -30,6 +36,18 @@ function meterOf({ lines }: Stop, shift: PhoneShift | null): number | null {
   return shift?.vehicle?.compartments.find(({ id }) => id === line.compartmentId)?.meterDl ?? null
 }
 
+/** What the compartments of this stop hold together; null where one is not of this van. */
+function tankOf({ lines }: Stop, shift: PhoneShift | null): number | null {
+  const compartments = shift?.vehicle?.compartments ?? []
+  const holding = lines.map(
+    ({ compartmentId }) => compartments.find(({ id }) => id === compartmentId)?.capacityDl,
+  )
+  return holding.reduce<number | null>(
+    (sum, capacityDl) => (sum === null || capacityDl === undefined ? null : sum + capacityDl),
+    0,
+  )
+}
+
 /** The hand-over as it is sent; `place`: where the phone was measured last. */
 export function handOverBody(
   stop: Stop,
@@ -39,8 +57,8 @@ export function handOverBody(
 ): CommandBody<'deliver'> {
   return {
     code: draft.code,
-    openingReading: Number(typedLitres(openingDl)),
-    closingReading: Number(typedLitres(closingDl)),
+    openingDl,
+    closingDl,
     ...(draft.isShort ? { short: true } : {}),
     ...(draft.isConfirmed ? { confirmed: true } : {}),
     ...(draft.isShort && stop.lines.length > 1 ? { shortItems: missingOf(stop, draft) } : {}),
@@ -48,11 +66,12 @@ export function handOverBody(
     isCodeCheckedOffline: draft.isCodeCheckedOffline,
     ...(draft.isCodeCheckedOffline && place !== undefined ? { place } : {}),
     wrongTries: draft.wrongTries,
+    ...(draft.receptacle == null ? {} : { receptacle: draft.receptacle }),
   }
 }
 
 const missingOf = ({ lines }: Stop, draft: GateDraft) =>
   lines.flatMap(({ productId }) => {
-    const dl = typedDl(draft.missing[productId] ?? '')
-    return dl === undefined || dl === 0 ? [] : [{ productId, litres: Number(typedLitres(dl)) }]
+    const shortDl = typedDl(draft.missing[productId] ?? '')
+    return shortDl === undefined || shortDl === 0 ? [] : [{ productId, shortDl }]
   })

@@ -1,19 +1,21 @@
-import { pouredDl } from '@gatefill/domain/dispatch/phone/act-words'
 import { needsMeterPhoto } from '@gatefill/domain/dispatch/phone/offline-code'
 import { formatDl, formatReading } from '@gatefill/domain/fleet/decilitres'
 import { PhotoButton } from '../../shared/device/photo-button.tsx'
 import { usePhone, usePhoneView } from '../../shared/phone-context.tsx'
 import { lastPlace } from '../../shared/position/last-place.ts'
 import { Field } from '../../shared/ui/field.tsx'
-import { typedLitres } from '../../shared/ui/litres-input.ts'
 import { fuelCode, Good, Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
+import { useAsked } from '../../shared/ui/use-asked.ts'
+import { useFocus } from '../../shared/ui/use-focus.ts'
 import { useRecord } from '../../shared/use-record.ts'
 import { Asked } from './asked.tsx'
 import { orderName } from './drive.tsx'
 import type { GateStepProps } from './gate-step.ts'
-import { HeldActions, HeldNotice, heldShortage } from './held-short.tsx'
+import { HeldNotice, heldShortage } from './held-short.tsx'
 import { handOverBody, readPour } from './pour-reading.ts'
+
+type Photo = { id: string; data: ArrayBuffer }
 
 /** Meter before, pour, meter after; a photo where the code was compared without network; then the hand-over. */
 export function PourStep(props: GateStepProps) {
@@ -23,6 +25,9 @@ export function PourStep(props: GateStepProps) {
   const { work, shortRule } = usePhoneView()
   const pour = readPour(stop, draft, work.shift)
   const { wantedDl, opening, openingDl, closingDl, asked, isComplete } = pour
+  const { isAsked, ask } = useAsked()
+  const wrong = asked.find(({ answer }) => answer === 'none')
+  const answerable = asked.filter(({ answer }) => answer !== 'none')
   const held = isComplete ? heldShortage(pour, shortRule) : undefined
   const needsPhoto = needsMeterPhoto(draft, held !== undefined)
 
@@ -31,7 +36,7 @@ export function PourStep(props: GateStepProps) {
     return record({ kind: 'deliver', runId: run.id, stopId: stop.id, about: orderName(stop), body })
   }
 
-  async function keep(photo: { id: string; data: ArrayBuffer }) {
+  async function keep(photo: Photo) {
     await phone.keepPhoto(photo, orderName(stop))
     await save({ photoId: photo.id })
   }
@@ -44,44 +49,99 @@ export function PourStep(props: GateStepProps) {
       actions={
         <>
           <Problem text={problem} />
-          {needsPhoto && draft.photoId === null ? (
-            <PhotoButton label="Take photo of meter" isMain onPhoto={(photo) => void keep(photo)} />
-          ) : (
-            <button
-              type="button"
-              className="act act-main"
-              disabled={!isComplete}
-              onClick={() => void deliver()}
-            >
-              {held === undefined ? 'Delivered' : 'Customer told, go on'}
-            </button>
-          )}
-          {held === undefined ? (
-            <a className="act" href="#cannot-deliver">
-              Cannot deliver
-            </a>
-          ) : (
-            <HeldActions onCorrect={() => change({ closing: '', isShort: false })} />
-          )}
+          <PourActions
+            isPhotoNext={needsPhoto && draft.photoId === null}
+            isHeld={held !== undefined}
+            onPhoto={(photo) => void keep(photo)}
+            onDeliver={() => (isComplete ? void deliver() : ask())}
+            onCorrect={() => change({ closing: '', isShort: false })}
+          />
         </>
       }
     >
       <CodeAndPour stop={stop} draft={draft} />
-      <Readings opening={opening} closing={draft.closing} onChange={change} />
+      <Readings
+        opening={opening}
+        closing={draft.closing}
+        problem={wrong?.message ?? (isAsked && closingDl === undefined ? READ_METER : undefined)}
+        onChange={change}
+      />
       <Poured openingDl={openingDl} closingDl={closingDl} wantedDl={wantedDl} />
-      {asked.map((each) => (
-        <Asked key={each.answer} stop={stop} draft={draft} asked={each} onChange={change} />
+      {answerable.map((each) => (
+        <Asked
+          key={each.answer}
+          stop={stop}
+          draft={draft}
+          asked={each}
+          isMissed={isAsked}
+          onChange={change}
+        />
       ))}
-      {held !== undefined && <HeldNotice {...held} isPhotoStored={draft.photoId !== null} />}
-      {held === undefined && needsPhoto && <PhotoNote isStored={draft.photoId !== null} />}
-      {held === undefined && <p className="hint text-center">Read the meter with the customer.</p>}
+      <HandOverNotes held={held} needsPhoto={needsPhoto} isPhotoStored={draft.photoId !== null} />
     </PhoneScreen>
   )
 }
 
-type ReadingsProps = { opening: string; closing: string; onChange: GateStepProps['change'] }
+type PourActionsProps = {
+  /** A photo of the meter comes before the hand-over. */
+  isPhotoNext: boolean
+  /** The shortage keeps the hand-over until the customer is told. */
+  isHeld: boolean
+  onPhoto: (photo: Photo) => void
+  onDeliver: () => void
+  onCorrect: () => void
+}
 
-function Readings({ opening, closing, onChange }: ReadingsProps) {
+const PourActions = ({ isPhotoNext, isHeld, onPhoto, onDeliver, onCorrect }: PourActionsProps) => (
+  <>
+    {isPhotoNext ? (
+      <PhotoButton label="Take photo of meter" isMain onPhoto={onPhoto} />
+    ) : (
+      <button type="button" className="act act-main" onClick={onDeliver}>
+        {isHeld ? 'Customer told, go on' : 'Delivered'}
+      </button>
+    )}
+    {isHeld ? (
+      <button type="button" className="act" onClick={onCorrect}>
+        Correct reading
+      </button>
+    ) : (
+      <a className="act" href="#cannot-deliver">
+        Cannot deliver
+      </a>
+    )}
+  </>
+)
+
+type HandOverNotesProps = {
+  held: ReturnType<typeof heldShortage>
+  needsPhoto: boolean
+  isPhotoStored: boolean
+}
+
+/** What the hand-over still needs: of a shortage everything, else the photo and the customer's look. */
+const HandOverNotes = ({ held, needsPhoto, isPhotoStored }: HandOverNotesProps) =>
+  held === undefined ? (
+    <>
+      {needsPhoto && <PhotoNote isStored={isPhotoStored} />}
+      <p className="hint text-center">Read the meter with the customer.</p>
+    </>
+  ) : (
+    <HeldNotice {...held} isPhotoStored={isPhotoStored} />
+  )
+
+const READ_METER = 'Enter what the meter shows now'
+
+type ReadingsProps = {
+  opening: string
+  closing: string
+  /** What is wrong with the second reading. */
+  problem: string | undefined
+  onChange: GateStepProps['change']
+}
+
+function Readings({ opening, closing, problem, onChange }: ReadingsProps) {
+  const after = useFocus<HTMLInputElement>()
   return (
     <div className="pair">
       <Field
@@ -93,6 +153,8 @@ function Readings({ opening, closing, onChange }: ReadingsProps) {
       />
       <Field
         label="Meter after"
+        ref={after}
+        error={problem}
         className="input-figure"
         inputMode="decimal"
         value={closing}
@@ -146,15 +208,11 @@ function Poured({
   closingDl: number | undefined
   wantedDl: number
 }) {
-  const dl = pouredDl(
-    openingDl === undefined ? undefined : Number(typedLitres(openingDl)),
-    closingDl === undefined ? undefined : Number(typedLitres(closingDl)),
-  )
-  if (dl === undefined) return null
+  if (openingDl === undefined || closingDl === undefined || closingDl < openingDl) return null
   return (
     <section className="box box-amber flex items-baseline gap-3" aria-live="polite">
       <span>Poured</span>
-      <b className="figures text-[1.8rem]">{formatReading(dl)}</b>
+      <b className="figures text-[1.8rem]">{formatReading(closingDl - openingDl)}</b>
       <span className="small ml-auto">of {formatDl(wantedDl)}</span>
     </section>
   )

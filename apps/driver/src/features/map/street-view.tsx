@@ -1,6 +1,6 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { MAP_ATTRIBUTION } from '@gatefill/domain/addresses/road-map'
-import { Truck } from '@gatefill/ui/icons/work/truck'
+import { Truck } from '@gatefill/ui/icons/menu'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTheme } from '../../shared/theme.ts'
 import type { Way } from './draw-streets.ts'
@@ -16,9 +16,9 @@ type StreetViewProps = {
   gate: Coordinates | null
   landmark: string
   way: Way | undefined
-  /** What must be in sight. */
+  /** Places that the picture must include. */
   shown: readonly Coordinates[]
-  /** The same in words. */
+  /** What the picture shows, in words for a screen reader. */
   label: string
 }
 

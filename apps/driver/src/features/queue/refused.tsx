@@ -1,7 +1,8 @@
 import { formatTime } from '@gatefill/domain/core/formats'
 import { actWords } from '@gatefill/domain/dispatch/phone/act-words'
 import { stateWords } from '@gatefill/domain/dispatch/phone/state-words'
-import { Phone } from '@gatefill/ui/icons/people/phone'
+import { Phone } from '@gatefill/ui/icons/people'
+import { plural } from '@gatefill/ui/plural'
 import { usePhone, usePhoneView } from '../../shared/phone-context.tsx'
 import { BackLink } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
@@ -22,7 +23,7 @@ export function Refused() {
   return (
     <PhoneScreen
       over="Refused by the server"
-      title={refused.length === 1 ? '1 refused' : `${refused.length} refused`}
+      title={plural(refused.length, { other: '# refused' })}
       actions={
         <>
           <button type="button" className="act act-main" onClick={() => void phone.markSeen(first.seq)}>

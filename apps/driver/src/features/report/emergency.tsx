@@ -1,7 +1,7 @@
 import type { Emergency as Kind } from '@gatefill/domain/dispatch/runs/emergency'
-import { EMERGENCIES, EMERGENCY_KINDS } from '@gatefill/domain/dispatch/runs/emergency'
-import { Phone } from '@gatefill/ui/icons/people/phone'
-import { Siren } from '@gatefill/ui/icons/signs/siren'
+import { EMERGENCIES, EMERGENCY_KINDS, EMERGENCY_NUMBER } from '@gatefill/domain/dispatch/runs/emergency'
+import { Phone } from '@gatefill/ui/icons/people'
+import { Siren } from '@gatefill/ui/icons/signs'
 import { useState } from 'react'
 import { usePhoneView } from '../../shared/phone-context.tsx'
 import { lastPlace } from '../../shared/position/last-place.ts'
@@ -11,8 +11,6 @@ import { useRecord } from '../../shared/use-record.ts'
 
 /** The words of the buttons; the rest is the sentence that dispatch reads. */
 const NAMES: Record<Kind, string> = { ...EMERGENCIES, other: 'Something else' }
-/** The number of the emergency services in Nigeria. */
-const EMERGENCY_NUMBER = '112'
 
 /** One press names it, a second one sends it with the van's place. */
 export function Emergency() {

@@ -1,3 +1,4 @@
+import { REASON_MAX } from '@gatefill/domain/core/reason'
 import { useState } from 'react'
 import { PhotoChoice } from '../../shared/device/photo-choice.tsx'
 import type { NewPhoto } from '../../shared/phone/command-queue.ts'
@@ -42,7 +43,7 @@ export function Incident() {
         <textarea
           id="note"
           className="input"
-          maxLength={500}
+          maxLength={REASON_MAX}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />

@@ -1,5 +1,6 @@
 import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
 import { openGatesOf } from '@gatefill/domain/dispatch/phone/phone-runs'
+import { plural } from '@gatefill/ui/plural'
 import { Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
 import { useRecord } from '../../shared/use-record.ts'
@@ -12,7 +13,7 @@ export function LeaveStation({ run }: { run: WireDriverRun }) {
   return (
     <PhoneScreen
       over="Loaded"
-      title={gates.length === 1 ? '1 gate' : `${gates.length} gates`}
+      title={plural(gates.length, { one: '# gate', other: '# gates' })}
       actions={
         <>
           <Problem text={problem} />

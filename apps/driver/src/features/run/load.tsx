@@ -1,6 +1,7 @@
-import { listStations } from '@gatefill/contracts/driver/driver-jobs'
 import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
+import { listStations } from '@gatefill/contracts/driver/driver-runs'
 import type { PhoneCompartment } from '@gatefill/domain/dispatch/phone/phone-runs'
+import { SEAL_MAX } from '@gatefill/domain/dispatch/runs/driver-command'
 import { mayLoad } from '@gatefill/domain/dispatch/runs/load'
 import { formatDl, formatReading } from '@gatefill/domain/fleet/decilitres'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
@@ -107,8 +108,8 @@ export function Load({ run, stop }: { run: WireDriverRun; stop: Stop | undefined
       {loaded < wanted && <p>Loading less takes the last gates out of the run.</p>}
       {wanted > 0 && (
         <div className="pair">
-          <Field label="Seal number" maxLength={100} value={loading.seal} onValue={loading.setSeal} />
-          <Field label="Batch" maxLength={100} value={loading.batch} onValue={loading.setBatch} />
+          <Field label="Seal number" maxLength={SEAL_MAX} value={loading.seal} onValue={loading.setSeal} />
+          <Field label="Batch" maxLength={SEAL_MAX} value={loading.batch} onValue={loading.setBatch} />
         </div>
       )}
     </PhoneScreen>

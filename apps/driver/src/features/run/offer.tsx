@@ -3,6 +3,7 @@ import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { isOffer, secondsToAnswer } from '@gatefill/domain/dispatch/phone/next-step'
 import { gatesOf } from '@gatefill/domain/dispatch/phone/phone-runs'
 import { OFFER_SECONDS } from '@gatefill/domain/dispatch/runs/run-form'
+import { plural } from '@gatefill/ui/plural'
 import { useState } from 'react'
 import { Fact, Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
@@ -17,20 +18,19 @@ const REASONS = [
   'Not enough fuel',
 ]
 
-/** A run that waits for yes or no: its gates, why it came to this van, and what it pays. */
+/** A run that waits for yes or no: its gates and what it pays. */
 export function Offer({ run }: { run: WireDriverRun }) {
   const { record, problem } = useRecord()
   const [isDeclining, setDeclining] = useState(false)
   const seconds = secondsToAnswer(run.offerEndsAt, useNow())
   const gates = gatesOf(run)
-  const reasons = [...new Set(gates.flatMap((stop) => stop.reasons))]
 
   if (isDeclining)
     return <Decline runId={run.id} over={timeLeft(seconds)} onBack={() => setDeclining(false)} />
   return (
     <PhoneScreen
       over={timeLeft(seconds) ?? (isOffer(run) ? 'New run, offered' : 'New run from dispatch')}
-      title={gates.length === 1 ? '1 gate' : `${gates.length} gates`}
+      title={plural(gates.length, { one: '# gate', other: '# gates' })}
       actions={
         <>
           <Problem text={problem} />
@@ -51,16 +51,6 @@ export function Offer({ run }: { run: WireDriverRun }) {
       {seconds !== undefined && <TimeBar seconds={seconds} />}
       {run.pay !== null && <Fact label="Pay for this run">{formatNaira(kobo(run.pay.total))}</Fact>}
       <RunStops run={run} />
-      {reasons.length > 0 && (
-        <section className="box">
-          <h2 className="text-[1rem]">Why you</h2>
-          <ul className="hint list-disc pl-5">
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </section>
-      )}
     </PhoneScreen>
   )
 }

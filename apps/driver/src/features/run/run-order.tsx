@@ -1,7 +1,6 @@
 import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
 import { hasLeftStation, openGatesOf } from '@gatefill/domain/dispatch/phone/phone-runs'
-import { ArrowDown } from '@gatefill/ui/icons/arrows/arrow-down'
-import { ArrowUp } from '@gatefill/ui/icons/arrows/arrow-up'
+import { ArrowDown, ArrowUp } from '@gatefill/ui/icons/arrows'
 import { useState } from 'react'
 import { usePhoneView } from '../../shared/phone-context.tsx'
 import { goToWork } from '../../shared/route.ts'

@@ -1,6 +1,7 @@
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { mayObject } from '@gatefill/domain/dispatch/phone/next-step'
 import { openGatesOf } from '@gatefill/domain/dispatch/phone/phone-runs'
+import { plural } from '@gatefill/ui/plural'
 import { usePhoneView } from '../../shared/phone-context.tsx'
 import { BackLink, Fact, FuelLine, Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
@@ -24,7 +25,7 @@ export function RunOverview() {
   return (
     <PhoneScreen
       over={shift?.vehicle?.plate ?? 'Your run'}
-      title={gates.length === 1 ? '1 gate left' : `${gates.length} gates left`}
+      title={plural(gates.length, { one: '# gate left', other: '# gates left' })}
       actions={
         <>
           <BackLink isMain>Go on</BackLink>

@@ -3,7 +3,7 @@ import { formatTime } from '@gatefill/domain/core/formats'
 import { gatesOf, STOP_WORDS, stopsInOrder } from '@gatefill/domain/dispatch/phone/phone-runs'
 import { isGateStop, isOpenStop, isStopOfRun } from '@gatefill/domain/dispatch/runs/run'
 import { formatDl } from '@gatefill/domain/fleet/decilitres'
-import { Fuel } from '@gatefill/ui/icons/work/fuel'
+import { Fuel } from '@gatefill/ui/icons/work'
 import { FuelLine } from '../../shared/ui/parts.tsx'
 
 type Stop = WireDriverRun['stops'][number]

@@ -4,6 +4,7 @@ import { failedChecksNote } from '@gatefill/domain/dispatch/runs/vehicle-check'
 import { useState } from 'react'
 import { Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
+import { useAsked } from '../../shared/ui/use-asked.ts'
 import { useRead } from '../../shared/use-read.ts'
 import { useRecord } from '../../shared/use-record.ts'
 import { Dips, dipsOf } from './dips.tsx'
@@ -17,7 +18,8 @@ export function BeginShift() {
   const [van, setVan] = useState<WireShiftVehicle>()
   const [step, setStep] = useState<'check' | 'dips' | 'failed'>('check')
   const [dips, setDips] = useState<Record<string, string>>({})
-  const until = useUntil()
+  const { isAsked, ask } = useAsked()
+  const until = useUntil({ usualEnd: van?.usualEnd })
 
   async function saveCheck(points: { check: string; isOk: boolean }[], found?: Found) {
     const hasFailed = failedChecksNote(points, '') !== undefined
@@ -50,8 +52,7 @@ export function BeginShift() {
           <button
             type="button"
             className="act act-main"
-            disabled={dipsOf(van, dips) === undefined}
-            onClick={() => void begin(van)}
+            onClick={() => (dipsOf(van, dips) === undefined ? ask() : void begin(van))}
           >
             Begin shift
           </button>
@@ -60,7 +61,7 @@ export function BeginShift() {
     >
       <UntilSelect {...until} />
       <p>Read the stick in each compartment before you drive.</p>
-      <Dips vehicle={van} dips={dips} onDips={setDips} />
+      <Dips vehicle={van} dips={dips} isAsked={isAsked} onDips={setDips} />
     </PhoneScreen>
   )
 }

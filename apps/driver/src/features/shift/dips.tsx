@@ -11,10 +11,13 @@ type Typed = Record<string, string>
 export function Dips({
   vehicle,
   dips,
+  isAsked,
   onDips,
 }: {
   vehicle: PhoneVehicle
   dips: Typed
+  /** The button was pressed: what is missing is said. */
+  isAsked: boolean
   onDips: (dips: Typed) => void
 }) {
   return vehicle.compartments.map((each) => (
@@ -32,17 +35,18 @@ export function Dips({
         inputMode="decimal"
         value={dips[each.id] ?? ''}
         onValue={(value) => onDips({ ...dips, [each.id]: value })}
-        error={tooFull(each, dips[each.id])}
+        error={dipProblem(each, dips[each.id], isAsked)}
       />
       <Agreement compartment={each} dl={typedDl(dips[each.id] ?? '')} />
     </section>
   ))
 }
 
-const tooFull = ({ capacityDl }: PhoneCompartment, text = ''): string | undefined => {
+const dipProblem = ({ capacityDl }: PhoneCompartment, text = '', isAsked: boolean): string | undefined => {
   const dl = typedDl(text)
-  if (text !== '' && dl === undefined) return 'Litres, with at most one decimal'
-  return dl !== undefined && dl > capacityDl ? `It holds at most ${formatReading(capacityDl)}` : undefined
+  if (text === '') return isAsked ? 'Enter what the stick shows' : undefined
+  if (dl === undefined) return 'Litres, with at most one decimal'
+  return dl > capacityDl ? `It holds at most ${formatReading(capacityDl)}` : undefined
 }
 
 function Agreement({ compartment, dl }: { compartment: PhoneCompartment; dl: number | undefined }) {
@@ -59,7 +63,7 @@ function Agreement({ compartment, dl }: { compartment: PhoneCompartment; dl: num
   )
 }
 
-/** As they are sent; undefined while one is missing or cannot be. */
+/** The dips as they are sent; undefined while one is missing or cannot be. */
 export function dipsOf(
   { compartments }: PhoneVehicle,
   dips: Typed,

@@ -4,6 +4,7 @@ import { usePhoneView } from '../../shared/phone-context.tsx'
 import { goToWork } from '../../shared/route.ts'
 import { BackLink, Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
+import { useAsked } from '../../shared/ui/use-asked.ts'
 import { useRecord } from '../../shared/use-record.ts'
 import { Dips, dipsOf } from './dips.tsx'
 
@@ -12,6 +13,7 @@ export function EndShift() {
   const { work } = usePhoneView()
   const { record, problem } = useRecord()
   const [dips, setDips] = useState<Record<string, string>>({})
+  const { isAsked, ask } = useAsked()
   const { shift, active } = work
   const vehicle = shift?.vehicle ?? null
   const read = vehicle === null ? [] : dipsOf(vehicle, dips)
@@ -37,8 +39,7 @@ export function EndShift() {
           <button
             type="button"
             className="act act-main"
-            disabled={read === undefined}
-            onClick={() => void end()}
+            onClick={() => (read === undefined ? ask() : void end())}
           >
             End shift and report
           </button>
@@ -47,7 +48,7 @@ export function EndShift() {
       }
     >
       <p>Dip each compartment. What differs from the records is shown at once.</p>
-      {vehicle !== null && <Dips vehicle={vehicle} dips={dips} onDips={setDips} />}
+      {vehicle !== null && <Dips vehicle={vehicle} dips={dips} isAsked={isAsked} onDips={setDips} />}
     </PhoneScreen>
   )
 }

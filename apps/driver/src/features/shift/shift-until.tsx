@@ -22,7 +22,7 @@ export function ShiftUntil() {
 
 function ChangeEnd({ shift }: { shift: PhoneShift }) {
   const { record, problem } = useRecord()
-  const until = useUntil(shift)
+  const until = useUntil({ shift })
 
   async function save() {
     if (await record({ kind: 'shift_until', body: { plannedEnd: until.chosen } })) goToWork()

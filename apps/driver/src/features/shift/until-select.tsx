@@ -6,16 +6,18 @@ import { usePhone } from '../../shared/phone-context.tsx'
 
 type Until = { ends: readonly Timestamp[]; chosen: Timestamp; setChosen: (end: Timestamp) => void }
 
+type Known = { shift?: { since: Timestamp; endsAt: Timestamp }; usualEnd?: Timestamp | undefined }
+
 /** Until when the driver of a shift drives; of one that begins now, the full hour before a usual shift is over. */
-export function useUntil(shift?: { since: Timestamp; endsAt: Timestamp }): Until {
+export function useUntil({ shift, usualEnd }: Known): Until {
   const phone = usePhone()
   const [openedAt] = useState(phone.now)
   const beganAt = shift?.since ?? openedAt.toISOString()
-  const planned = shift?.endsAt ?? shiftEndsAt({ beganAt, plannedEnd: null }).toISOString()
+  const planned = shift?.endsAt ?? usualEnd ?? shiftEndsAt({ beganAt, plannedEnd: null }).toISOString()
   const ends = plannedEnds(beganAt, openedAt).map((end) => end.toISOString())
   const usual = ends.filter((end) => end <= planned).at(-1) ?? ends[0] ?? planned
-  const [chosen, setChosen] = useState(usual)
-  return { ends, chosen, setChosen }
+  const [own, setChosen] = useState<Timestamp>()
+  return { ends, chosen: own ?? usual, setChosen }
 }
 
 export function UntilSelect({ ends, chosen, setChosen }: Until) {

@@ -1,9 +1,11 @@
+import { REASON_MAX } from '@gatefill/domain/core/reason'
 import { VEHICLE_CHECK_NAMES, VEHICLE_CHECKS } from '@gatefill/domain/dispatch/runs/vehicle-check'
 import { useState } from 'react'
 import { PhotoChoice } from '../../shared/device/photo-choice.tsx'
 import type { NewPhoto } from '../../shared/phone/command-queue.ts'
 import { Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
+import { useAsked } from '../../shared/ui/use-asked.ts'
 
 /** What is wrong with the van, in the driver's words, with a photo of it where one helps. */
 export type Found = { note: string; photo: NewPhoto | undefined }
@@ -18,6 +20,7 @@ type VehicleCheckProps = {
 export function VehicleCheck({ plate, problem, onDone }: VehicleCheckProps) {
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [isWrong, setWrong] = useState(false)
+  const { isAsked, ask } = useAsked()
   const left = VEHICLE_CHECK_NAMES.length - ticked.length
   const points = VEHICLE_CHECK_NAMES.map((check) => ({ check, isOk: ticked.includes(check) }))
 
@@ -41,8 +44,7 @@ export function VehicleCheck({ plate, problem, onDone }: VehicleCheckProps) {
           <button
             type="button"
             className="act act-main"
-            disabled={left > 0}
-            onClick={() => void onDone(points)}
+            onClick={() => (left > 0 ? ask() : void onDone(points))}
           >
             {left === 0 ? 'The van is fine' : `${left} left to check`}
           </button>
@@ -59,6 +61,7 @@ export function VehicleCheck({ plate, problem, onDone }: VehicleCheckProps) {
           <input
             type="checkbox"
             checked={ticked.includes(check)}
+            aria-invalid={isAsked && !ticked.includes(check)}
             onChange={({ target }) =>
               setTicked(target.checked ? [...ticked, check] : ticked.filter((each) => each !== check))
             }
@@ -108,7 +111,7 @@ function WrongNote({ plate, names, problem, onBack, onReport }: WrongNoteProps) 
         <textarea
           id="wrong"
           className="input"
-          maxLength={500}
+          maxLength={REASON_MAX}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />

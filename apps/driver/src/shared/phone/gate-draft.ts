@@ -1,7 +1,11 @@
+import type { Receptacle } from '@gatefill/domain/addresses/receptacle'
+
 /** What a driver has entered at a gate before the hand-over; it outlives a page that is closed. */
 export type GateDraft = {
   /** The safety checks that were ticked. */
   checks: string[]
+  /** What the driver found to fill; null while nothing is chosen. */
+  receptacle: Receptacle | null
   code: string
   isCodeRight: boolean
   isCodeCheckedOffline: boolean
@@ -20,6 +24,7 @@ export type GateDraft = {
 
 export const EMPTY_GATE: GateDraft = {
   checks: [],
+  receptacle: null,
   code: '',
   isCodeRight: false,
   isCodeCheckedOffline: false,

@@ -5,7 +5,6 @@ import type { PhoneAct } from '@gatefill/domain/dispatch/phone/phone-runs'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import { openDB } from 'idb'
 import type { GateDraft } from './gate-draft.ts'
-import { placeMemoryDatabase } from './memory-database.ts'
 
 /** What the phone holds for one driver beside the queue. */
 export type StoredDriver = {
@@ -17,10 +16,10 @@ export type StoredDriver = {
   /** How often the server was asked, and the latest of these calls whose answer is stored. */
   calls?: number
   answeredCall?: number
-  /** As the server last answered. */
+  /** The answer that the server gave last. */
   work: WireDriverRuns | null
   syncedAt: string | null
-  /** By how many seconds the server found this phone's clock ahead, where that is too much. */
+  /** How many seconds this phone's clock is ahead of the server's, where that is too much. */
   clockOffSeconds?: number | null
   /** What was entered at gates that are not finished, by stop. */
   gates: Record<string, GateDraft>
@@ -128,3 +127,16 @@ export const newDriver = (driverId: string): StoredDriver => ({
   syncedAt: null,
   gates: {},
 })
+
+/** Databases in memory, in place of those that this browser refuses. */
+function placeMemoryDatabase(): Promise<unknown> {
+  if (!('findLast' in Array.prototype))
+    Object.defineProperty(Array.prototype, 'findLast', {
+      configurable: true,
+      value: function findLast<Item>(this: Item[], isWanted: (item: Item) => boolean): Item | undefined {
+        return [...this].reverse().find(isWanted)
+      },
+    })
+  // @ts-expect-error: the package hides the types of this file, which has no exports.
+  return import('fake-indexeddb/auto')
+}

@@ -5,6 +5,8 @@ import { MINUTE_MILLISECONDS } from '@gatefill/domain/core/lagos-time'
 import { isRefusedCommand, isWaitingCommand } from '@gatefill/domain/dispatch/phone/command-state'
 import { pollSeconds, retrySeconds } from '@gatefill/domain/dispatch/phone/phone-clock'
 import type { PhoneAct } from '@gatefill/domain/dispatch/phone/phone-runs'
+import type { ReceptacleRules } from '@gatefill/domain/fleet/receptacle-rules'
+import { USUAL_RECEPTACLES } from '@gatefill/domain/fleet/receptacle-rules'
 import type { NewPhoto, Recorded, Work } from './command-queue.ts'
 import { recordAct, workOf } from './command-queue.ts'
 import { sendFixes, storeFix } from './fixes.ts'
@@ -23,7 +25,10 @@ export type PhoneView = {
   state: WireDriverRuns['state'] | undefined
   dispatchPhone: string | null
   /** What may lack of an order before a person decides. */
-  shortRule: WireDriverRuns['shortRule']
+  /** Undefined until the first answer of the server. */
+  shortRule: WireDriverRuns['shortRule'] | undefined
+  /** What each fuel may be filled into, as the server last said. */
+  receptacleRules: ReceptacleRules
   waiting: readonly StoredCommand[]
   refused: readonly StoredCommand[]
   photosWaiting: readonly {
@@ -62,6 +67,7 @@ const NO_VIEW: PhoneView = {
   state: undefined,
   dispatchPhone: null,
   shortRule: undefined,
+  receptacleRules: USUAL_RECEPTACLES,
   waiting: [],
   refused: [],
   photosWaiting: [],
@@ -156,6 +162,7 @@ function phoneView({ database, driverId }: PhoneDeps) {
       state: driver?.work?.state,
       dispatchPhone: driver?.work?.dispatchPhone ?? null,
       shortRule: driver?.work?.shortRule,
+      receptacleRules: driver?.work?.receptacleRules ?? USUAL_RECEPTACLES,
       waiting: commands.filter(isWaitingCommand),
       refused: commands.filter(isRefusedCommand),
       photosWaiting: photos.map(({ id, at, about, data, problem }) => ({

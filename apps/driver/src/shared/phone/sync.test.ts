@@ -20,6 +20,7 @@ const runs: SyncAnswer['runs'] = {
   shift: null,
   state: { pausedSince: null, pausedReason: null, suspendedSince: null, suspendedReason: null },
   dispatchPhone: null,
+  shortRule: { dl: 5, basisPoints: 200 },
 }
 
 let database: PhoneDatabase

@@ -1,7 +1,7 @@
 import { fuelOf } from '@gatefill/domain/catalogue/fuel'
 import { formatDl } from '@gatefill/domain/fleet/decilitres'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
-import { Check } from '@gatefill/ui/icons/signs/check'
+import { Check } from '@gatefill/ui/icons/signs'
 import type { ReactNode } from 'react'
 
 export const fuelCode = (product: string): string => fuelOf(product).code ?? product

@@ -1,18 +1,49 @@
 import { formatTime } from '@gatefill/domain/core/formats'
 import { queueWords, unsafeWords } from '@gatefill/domain/dispatch/phone/act-words'
 import { clockOffWords } from '@gatefill/domain/dispatch/phone/phone-clock'
-import { ChevronRight } from '@gatefill/ui/icons/arrows/chevron-right'
-import { CloudOff } from '@gatefill/ui/icons/signs/cloud-off'
-import { TriangleAlert } from '@gatefill/ui/icons/signs/triangle-alert'
-import { Menu } from '@gatefill/ui/icons/views/menu'
+import { EMERGENCY_NUMBER } from '@gatefill/domain/dispatch/runs/emergency'
+import { ChevronRight } from '@gatefill/ui/icons/arrows'
+import { Phone } from '@gatefill/ui/icons/people'
+import { CloudOff, Siren, TriangleAlert } from '@gatefill/ui/icons/signs'
+import { Menu } from '@gatefill/ui/icons/views'
+import { plural } from '@gatefill/ui/plural'
 import type { ComponentProps } from 'react'
 import { usePhone, usePhoneView } from '../phone-context.tsx'
 import { usePage } from '../route.ts'
 import { Screen } from './screen.tsx'
 
-/** A screen of the work: says at its top whether the network is there, what waits to be sent and what was refused. */
-export function PhoneScreen(props: Omit<ComponentProps<typeof Screen>, 'aside' | 'banner'>) {
-  return <Screen {...props} banner={<Banner />} aside={<Network />} />
+/**
+ * A screen of the work: says at its top whether the network is there, what waits to be sent and what was refused; at its
+ * bottom, below the acts, help is always one press away.
+ */
+export function PhoneScreen({ actions, ...props }: Omit<ComponentProps<typeof Screen>, 'aside' | 'banner'>) {
+  const isEmergency = usePage() === 'emergency'
+  return (
+    <Screen
+      {...props}
+      banner={<Banner />}
+      aside={<Network />}
+      actions={
+        <>
+          {actions}
+          {!isEmergency && <Help />}
+        </>
+      }
+    />
+  )
+}
+
+function Help() {
+  return (
+    <div className="pair">
+      <a className="act act-danger" href={`tel:${EMERGENCY_NUMBER}`}>
+        <Phone aria-hidden="true" size={28} /> Call {EMERGENCY_NUMBER}
+      </a>
+      <a className="act act-danger act-filled" href="#emergency">
+        <Siren aria-hidden="true" size={28} /> Emergency
+      </a>
+    </div>
+  )
 }
 
 function Banner() {
@@ -45,7 +76,7 @@ function Banner() {
         <a href="#refused" className="offline-bar refused-bar">
           <TriangleAlert aria-hidden="true" className="flex-none" />
           <span className="flex-1">
-            {refused.length === 1 ? '1 update was refused' : `${refused.length} updates were refused`}
+            {plural(refused.length, { one: '# update was refused', other: '# updates were refused' })}
           </span>
           <ChevronRight aria-hidden="true" className="flex-none" />
         </a>

@@ -19,10 +19,12 @@ type ScreenProps = {
 /** One screen: title and network on top, what matters between, the action at the bottom. */
 export function Screen({ over, title, isHazard = false, aside, banner, actions, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // A new screen begins at its top, for eyes and for screen readers.
+  const main = useRef<HTMLElement>(null)
+  // A new screen begins at its top, for eyes and for screen readers, or at the one thing that it asks for.
   useEffect(() => {
     window.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
+    if (main.current?.contains(document.activeElement) !== true)
+      heading.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
     document.title = `${title} · Gatefill Driver`
@@ -42,7 +44,9 @@ export function Screen({ over, title, isHazard = false, aside, banner, actions, 
         </div>
         <div className={isHazard ? 'hazard' : 'rule'} />
       </header>
-      <main className="screen-main">{children}</main>
+      <main ref={main} className="screen-main">
+        {children}
+      </main>
       {actions !== undefined && <footer className="screen-foot">{actions}</footer>}
     </div>
   )

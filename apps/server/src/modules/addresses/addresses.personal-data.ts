@@ -1,7 +1,6 @@
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
-import { listAddresses } from './addresses.repository.ts'
-import { listAreaRequests } from './area-requests.repository.ts'
+import { listAddresses, listAreaRequests } from './addresses.repository.ts'
 
 /** The saved delivery addresses of a customer. */
 export const addressesData: PersonalData<UserId> = {
@@ -23,7 +22,18 @@ export const addressesData: PersonalData<UserId> = {
 export const addressesColumns: readonly PersonalColumns[] = [
   {
     table: 'addresses',
-    columns: ['street', 'city', 'state', 'lga', 'landmark', 'access_code', 'nickname', 'pin_lat', 'pin_lng'],
+    columns: [
+      'street',
+      'city',
+      'state',
+      'lga',
+      'landmark',
+      'access_code',
+      'nickname',
+      'pin_lat',
+      'pin_lng',
+      'receptacle',
+    ],
     purpose: 'to fill in an order and to find the gate',
     stored: 'until the account is closed, or the address is removed',
     erased: 'the row is deleted',

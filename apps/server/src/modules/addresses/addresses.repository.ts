@@ -1,10 +1,11 @@
 import type { Address } from '@gatefill/domain/addresses/address'
-import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
-import type { AddressId, UserId } from '@gatefill/domain/core/ids'
-import { asId } from '@gatefill/domain/core/ids'
+import type { AreaRequest } from '@gatefill/domain/addresses/area-request'
+import { type Coordinates, toCoordinates } from '@gatefill/domain/addresses/coordinates'
+import { type Receptacle, receptacleOf } from '@gatefill/domain/addresses/receptacle'
+import { type AddressId, asId, type UserId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { preparedRead } from '../../platform/db/prepared-statements.ts'
+import { namedRead, namedStatement } from '../../platform/db/prepared-statements.ts'
 
 /**
  * One change of a customer's list at a time, on every node. A lock of its own and not of the rows: the first address
@@ -25,11 +26,13 @@ export async function listAddresses(db: Db, userId: UserId): Promise<Address[]> 
   return rows.map(addressOf)
 }
 
-const oneAddress = preparedRead<AddressRow>(
+const oneAddress = namedRead<{ addressId: AddressId; userId: UserId }, StoredAddress>(
   'addresses-one',
-  `select id, user_id, position, is_default, street, city, state, lga, landmark, access_code, nickname, pin_lat, pin_lng,
-  created_at, updated_at
-from addresses where id = $1 and user_id = $2`,
+  (
+    p,
+  ) => `select id, user_id, position, is_default, street, city, state, lga, landmark, access_code, nickname, pin_lat, pin_lng,
+  receptacle, created_at, updated_at
+from addresses where id = ${p.addressId} and user_id = ${p.userId}`,
 )
 
 /** One of the customer's own addresses; undefined for a missing and for another customer's one. */
@@ -38,9 +41,23 @@ export async function findAddress(
   userId: UserId,
   addressId: AddressId,
 ): Promise<Address | undefined> {
-  const [row] = await db.read(oneAddress, [addressId, userId])
+  const [row] = await db.read(oneAddress, { addressId, userId })
   return row && addressOf(row)
 }
+
+const receptacleStatement = namedStatement<{ addressId: AddressId; userId: UserId; receptacle: string }>(
+  'addresses.receptacle',
+  (p) =>
+    `update addresses set receptacle = ${p.receptacle} where id = ${p.addressId} and user_id = ${p.userId}`,
+)
+
+/** Keeps what an order to a saved address is filled into, to be proposed with the next one (C-102). */
+export const saveReceptacle = (
+  tx: Tx,
+  userId: UserId,
+  addressId: AddressId,
+  receptacle: Receptacle,
+): Promise<void> => tx.defer(receptacleStatement, { addressId, userId, receptacle })
 
 /** Makes the stored list equal to `after`, in its order; writes only the rows that differ from `before`. */
 export async function saveAddresses(
@@ -109,18 +126,24 @@ type AddressRow = {
   pin_lng: number | null
 }
 
-const addressOf = (row: AddressRow): Address => ({
-  id: asId(row.id),
-  isDefault: row.is_default,
-  street: row.street,
-  city: row.city,
-  state: row.state,
-  lga: row.lga,
-  landmark: row.landmark,
-  accessCode: row.access_code,
-  nickname: row.nickname,
-  pin: toCoordinates(row.pin_lat, row.pin_lng),
-})
+type StoredAddress = AddressRow & { receptacle: string | null }
+
+function addressOf(row: StoredAddress): Address {
+  const receptacle = receptacleOf(row.receptacle)
+  return {
+    id: asId(row.id),
+    isDefault: row.is_default,
+    street: row.street,
+    city: row.city,
+    state: row.state,
+    lga: row.lga,
+    landmark: row.landmark,
+    accessCode: row.access_code,
+    nickname: row.nickname,
+    pin: toCoordinates(row.pin_lat, row.pin_lng),
+    ...(receptacle === undefined ? {} : { receptacle }),
+  }
+}
 
 const rowOf = (address: Address, position: number): AddressRow => ({
   id: address.id,
@@ -136,3 +159,69 @@ const rowOf = (address: Address, position: number): AddressRow => ({
   pin_lat: address.pin?.lat ?? null,
   pin_lng: address.pin?.lng ?? null,
 })
+
+export async function listAreaRequests(db: Db, userId: UserId): Promise<AreaRequest[]> {
+  const rows = await db
+    .selectFrom('area_requests')
+    .select(['address_id', 'asked_at', 'told_at'])
+    .where('user_id', '=', userId)
+    .orderBy('asked_at')
+    .execute()
+  return rows.map(({ address_id, asked_at, told_at }) => ({
+    addressId: asId(address_id),
+    askedAt: asked_at.toISOString(),
+    notifiedAt: told_at?.toISOString() ?? null,
+  }))
+}
+
+/** Keeps a request; one that was answered, before the area was drawn smaller again, is open again. */
+export async function saveAreaRequest(
+  db: Db,
+  userId: UserId,
+  addressId: AddressId,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('area_requests')
+    .values({ address_id: addressId, user_id: userId, asked_at: now })
+    .onConflict((conflict) => conflict.column('address_id').doUpdateSet({ told_at: null }))
+    .execute()
+}
+
+export async function deleteAreaRequest(db: Db, userId: UserId, addressId: AddressId): Promise<void> {
+  await db
+    .deleteFrom('area_requests')
+    .where('user_id', '=', userId)
+    .where('address_id', '=', addressId)
+    .execute()
+}
+
+/** A request that nobody was told about, with the pin of its address. */
+export type OpenAreaRequest = { addressId: AddressId; userId: UserId; pin: Coordinates }
+
+/** All of them whose address has a pin: there are as many as people who live just outside. */
+export async function listOpenAreaRequests(db: Db): Promise<OpenAreaRequest[]> {
+  const rows = await db
+    .selectFrom('area_requests as r')
+    .innerJoin('addresses as a', 'a.id', 'r.address_id')
+    .select(['r.address_id', 'r.user_id', 'a.pin_lat', 'a.pin_lng'])
+    .where('r.told_at', 'is', null)
+    .orderBy('r.asked_at')
+    .execute()
+  return rows.flatMap(({ address_id, user_id, pin_lat, pin_lng }) =>
+    pin_lat === null || pin_lng === null
+      ? []
+      : [{ addressId: asId(address_id), userId: asId(user_id), pin: { lat: pin_lat, lng: pin_lng } }],
+  )
+}
+
+/** Marks a request as answered; false where it was, or was taken back. */
+export async function closeAreaRequest(tx: Tx, addressId: AddressId, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('area_requests')
+    .set({ told_at: now })
+    .where('address_id', '=', addressId)
+    .where('told_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

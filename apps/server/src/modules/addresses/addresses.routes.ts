@@ -4,19 +4,31 @@ import {
   setDefaultAddress,
   updateAddress,
 } from '@gatefill/contracts/customer/account/addresses'
-import { listAreaRequests, setAreaRequest } from '@gatefill/contracts/customer/account/area-requests'
+import * as areaRequestsCalls from '@gatefill/contracts/customer/account/area-requests'
 import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../app-context.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import type { AddressesModuleService } from './area-requests.service.ts'
+import {
+  addAddressOfCustomer,
+  changeAddressOfCustomer,
+  removeAddressOfCustomer,
+  setAreaRequest,
+  setDefaultAddressOfCustomer,
+  viewAreaRequests,
+} from './addresses.ts'
 
 /** The saved addresses of the signed-in customer; another customer's address is a missing one. */
-export function bindAddresses(bind: Binder, addresses: AddressesModuleService): void {
-  bind(addAddress, ({ caller, body }) => addresses.add(caller.userId, body))
-  bind(updateAddress, ({ caller, params, body }) => addresses.update(caller.userId, params.id, body))
-  bind(deleteAddress, ({ caller, params }) => addresses.remove(caller.userId, params.id))
-  bind(setDefaultAddress, ({ caller, params }) => addresses.setDefault(caller.userId, params.id))
-  bind(listAreaRequests, async ({ caller }) => ok(await addresses.areaRequests.list(caller.userId)))
-  bind(setAreaRequest, ({ caller, params, body }) =>
-    addresses.areaRequests.set(caller.userId, params.id, body),
+export function bindAddresses(app: App, bind: Binder): void {
+  bind(addAddress, ({ caller, body }) => addAddressOfCustomer(app, caller.userId, body))
+  bind(updateAddress, ({ caller, params, body }) =>
+    changeAddressOfCustomer(app, caller.userId, params.id, body),
+  )
+  bind(deleteAddress, ({ caller, params }) => removeAddressOfCustomer(app, caller.userId, params.id))
+  bind(setDefaultAddress, ({ caller, params }) => setDefaultAddressOfCustomer(app, caller.userId, params.id))
+  bind(areaRequestsCalls.listAreaRequests, async ({ caller }) =>
+    ok(await viewAreaRequests(app, caller.userId)),
+  )
+  bind(areaRequestsCalls.setAreaRequest, ({ caller, params, body }) =>
+    setAreaRequest(app, caller.userId, params.id, body),
   )
 }

@@ -1,2 +1,4 @@
 export { addressesModule } from './addresses.module.ts'
-export type { AddressesModuleService, AreaServed } from './area-requests.service.ts'
+export { findAddress, listAddresses, saveReceptacle } from './addresses.repository.ts'
+export type { AreaServed } from './addresses.ts'
+export { areaServed, saveAddressList } from './addresses.ts'

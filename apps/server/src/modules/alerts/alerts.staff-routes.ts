@@ -1,13 +1,16 @@
-import { getAlertMailChoices, listAlerts, setAlertMailChoices } from '@gatefill/contracts/staff/alerts'
+import * as alertsCalls from '@gatefill/contracts/staff/alerts'
 import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../app-context.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import type { AlertsService } from './alerts.service.ts'
+import { listAlerts, mailChoices, setMailChoices } from './alerts.ts'
 
 /** The bell of the console. */
-export function bindAlerts(bind: Binder, alerts: AlertsService): void {
-  bind(listAlerts, async ({ caller }) => ok(await alerts.list(caller.role)))
-  bind(getAlertMailChoices, async ({ caller }) => ok(await alerts.mailChoices(caller.staffId, caller.role)))
-  bind(setAlertMailChoices, async ({ tx, caller, body }) =>
-    ok(await alerts.setMailChoices(tx, caller, body.kinds)),
+export function bindAlerts(app: App, bind: Binder): void {
+  bind(alertsCalls.listAlerts, async ({ caller }) => ok(await listAlerts(app, caller.role)))
+  bind(alertsCalls.getAlertMailChoices, async ({ caller }) =>
+    ok(await mailChoices(app, caller.staffId, caller.role)),
+  )
+  bind(alertsCalls.setAlertMailChoices, async ({ tx, caller, body }) =>
+    ok(await setMailChoices(tx, caller, body.kinds)),
   )
 }

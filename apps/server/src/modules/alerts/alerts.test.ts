@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { startTestApp } from '../../../test/app.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
-import { callAs, unpaidOrderOf, workerToken } from '../../../test/fixtures/workers.ts'
+import { beginShift, callAs, unpaidOrderOf, workerToken } from '../../../test/fixtures/workers.ts'
 import { givenRun, phoneOf } from '../../../test/phone/phone.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
-import { diskCauses } from './disk.ts'
+import { diskCauses, refreshAlerts } from './alerts.ts'
 
 let app: TestApp
 let admin: string
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const refresh = () => app.app.services.alerts.refresh()
+const refresh = () => refreshAlerts(app.app.context)
 type Alert = { id: string; kind: string; title: string; path: string; group: string }
 const alerts = async (token = admin): Promise<Alert[]> =>
   (await callAs(app, token, 'GET', '/staff/alerts')).body.data
@@ -119,7 +119,7 @@ test('a dispute is told of three days before it is due, and not earlier [CN-127]
       .values([
         { ...dispute, dispute_id: 'D-1', reference: 'r-1', due_at: insideDays(2) },
         { ...dispute, dispute_id: 'D-2', reference: 'r-2', due_at: insideDays(9) },
-        { ...dispute, dispute_id: 'D-3', reference: 'r-3', due_at: null },
+        { ...dispute, provider: 'flutterwave', dispute_id: 'D-3', reference: 'r-3', due_at: null },
       ])
       .execute(),
   )
@@ -210,7 +210,7 @@ test('a refund over the limit and a run that is late are told of by their own ro
   const ada = await signedUpCustomer(app)
   const driver = await workerToken(app, 'driver1')
   const driverId = (await callAs(app, driver, 'GET', '/driver/me')).body.data._id
-  await callAs(app, driver, 'PUT', '/driver/shift', { on: true })
+  await beginShift(app, driver)
   const { runId, orderIds } = await givenRun(app, driverId, ada.token, 1)
   const attempt = await app.database.db
     .selectFrom('payment_attempts')
@@ -225,7 +225,7 @@ test('a refund over the limit and a run that is late are told of by their own ro
     kind: 'goodwill',
     amount: attempt.amount,
     reason: 'The driver came late',
-    state: 'waiting',
+    approval: 'requested',
     requested_by: requestedBy,
     requested_at: app.clock(),
   }

@@ -1,17 +1,19 @@
 import {
   ALONE_LIMITS,
-  GOODWILL_ALERT,
+  isBankChargesAlert,
   isPriceAlert,
   isRefundsAlert,
   OWNER_ALERT_DAYS,
   refundsAloneOfDay,
 } from '@gatefill/domain/accounts/alone-limits'
+import { isPeopleAlert, PEOPLE_ALERT_DAYS } from '@gatefill/domain/accounts/people-read'
 import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { dayOf } from '@gatefill/domain/core/lagos-days'
 import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
-import { isPeopleAlert, PEOPLE_ALERT_DAYS } from '@gatefill/domain/customers/people-read'
+import type { RuleFigures, RuleKind } from '@gatefill/domain/fleet/dispatch-rules'
+import { DISPATCH_RULES, LOSS_RULES, ruleText } from '@gatefill/domain/fleet/dispatch-rules'
 import type { AlertCause } from '@gatefill/domain/notifications/alert'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -77,28 +79,6 @@ export async function pricesNearLimit(db: Db, now: Date): Promise<AlertCause[]> 
   })
 }
 
-/** Who gave so much goodwill without a second person within seven days that the owner is told. */
-export async function goodwillAlone(db: Db, now: Date): Promise<AlertCause[]> {
-  const rows = await db
-    .selectFrom('refund_requests as request')
-    .innerJoin('staff_accounts as staff', 'staff.id', 'request.requested_by')
-    .select((of) => ['staff.id', 'staff.name', of.fn.sum<number>('request.amount').as('sum')])
-    .where('request.kind', '=', 'goodwill')
-    .where('request.approval', '=', 'approved')
-    .where('request.decided_by', 'is', null)
-    .where('request.requested_at', '>', secondsAfter(now, -OWNER_ALERT_DAYS * DAY_SECONDS))
-    .groupBy(['staff.id', 'staff.name'])
-    .having((of) => of(of.fn.sum<number>('request.amount'), '>=', GOODWILL_ALERT))
-    .execute()
-  return rows.map(({ id, name, sum }) => ({
-    cause: `half_of_limit:goodwill:${id}`,
-    kind: 'half_of_limit',
-    title: `${name} gave goodwill of ${formatNaira(kobo(Number(sum)))} in seven days`,
-    detail: 'Without a second person. The orders and reasons stand with the refunds',
-    path: '/money/refunds',
-  }))
-}
-
 /** Fees that one person set within seven days: they hold for every order at once. */
 export async function feesSet(db: Db, now: Date): Promise<AlertCause[]> {
   const rows = await db
@@ -114,6 +94,28 @@ export async function feesSet(db: Db, now: Date): Promise<AlertCause[]> {
     detail: `They hold from ${formatDateTime(from)}: ${note}`,
     path: '/prices',
   }))
+}
+
+/** Rules of what fuel and refunds may go without a person, which one person set within seven days. */
+export async function lossRulesSet(db: Db, now: Date): Promise<AlertCause[]> {
+  const rows = await db
+    .selectFrom('dispatch_rules as rule')
+    .innerJoin('staff_accounts as staff', 'staff.id', 'rule.created_by')
+    .select(['rule.id', 'rule.kind', 'rule.figures', 'rule.valid_from', 'rule.note', 'staff.name'])
+    .where('rule.kind', 'in', LOSS_RULES)
+    .where('rule.created_at', '>', secondsAfter(now, -OWNER_ALERT_DAYS * DAY_SECONDS))
+    .execute()
+  return rows.map(({ id, kind, figures, valid_from: from, note, name }) => {
+    const known = kind as RuleKind // the statement asks for such kinds alone
+    const entered = figures as RuleFigures // whole numbers by name: checked by the domain before they are stored
+    return {
+      cause: `half_of_limit:rule:${id}`,
+      kind: 'half_of_limit',
+      title: `${name} set the rule ${DISPATCH_RULES[known].title} without a second person`,
+      detail: `It holds from ${formatDateTime(from)}, ${ruleText(known, entered)}: ${note}`,
+      path: '/rules',
+    }
+  })
 }
 
 type ReaderRow = { id: string; name: string; without_work: number; today: number }
@@ -136,4 +138,45 @@ export async function peopleRead(db: Db, now: Date): Promise<AlertCause[]> {
       detail: `${withoutWork} in ${PEOPLE_ALERT_DAYS} days without an order under way or a recent ticket, ${today} in all today. Each look stands in the audit`,
       path: `/audit?staff=${id}`,
     }))
+}
+
+/** Who called half of what one person may a charge of the bank, or a discrepancy with it, and what rules posted so. */
+export async function bankChargesNearLimit(db: Db, now: Date): Promise<AlertCause[]> {
+  const rows = await db
+    .selectFrom('bank_explanations as said')
+    .leftJoin('staff_accounts as staff', 'staff.id', 'said.requested_by')
+    .innerJoin(
+      (of) =>
+        of
+          .selectFrom('bank_line_parts')
+          .select(['explanation_id', sql<number>`sum(abs(amount))`.as('amount')])
+          .where('kind', 'in', ['charge', 'discrepancy'])
+          .groupBy('explanation_id')
+          .as('part'),
+      (join) => join.onRef('part.explanation_id', '=', 'said.id'),
+    )
+    .select((of) => [
+      'staff.id',
+      'staff.name',
+      of.fn.sum<number>('part.amount').as('sum'),
+      of.fn.max('part.amount').as('largest'),
+    ])
+    .where('said.state', '=', 'posted')
+    .where('said.approved_by', 'is', null)
+    .where('said.requested_at', '>', secondsAfter(now, -OWNER_ALERT_DAYS * DAY_SECONDS))
+    .groupBy(['staff.id', 'staff.name'])
+    .execute()
+  return rows.flatMap(({ id, name, sum, largest }): AlertCause[] =>
+    isBankChargesAlert({ sum: Number(sum), largest: Number(largest) })
+      ? [
+          {
+            cause: `half_of_limit:bank:${id ?? 'rules'}`,
+            kind: 'half_of_limit',
+            title: `${name ?? 'Rules'} posted ${formatNaira(kobo(Number(sum)))} as bank charges in seven days`,
+            detail: `Without a second person. A transfer that is called a charge is money that left. The largest line was ${formatNaira(kobo(Number(largest)))}`,
+            path: '/money/bank-statements?state=posted',
+          },
+        ]
+      : [],
+  )
 }

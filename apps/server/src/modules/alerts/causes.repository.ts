@@ -6,13 +6,12 @@ import { OPEN_STOP_STATES } from '@gatefill/domain/dispatch/runs/run'
 import type { PaperKind } from '@gatefill/domain/fleet/paper'
 import { PAPER_NAMES, PAPER_WARNING_DAYS } from '@gatefill/domain/fleet/paper'
 import type { AlertCause } from '@gatefill/domain/notifications/alert'
-import { DISPUTE_DUE_DAYS, LATE_RUN_MINUTES, OBJECTION_DAYS } from '@gatefill/domain/notifications/alert'
-import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
-import { awaitsPayment } from '@gatefill/domain/orders/order-lifecycle'
-import { answerDueAt, isRefundWithCustomer } from '@gatefill/domain/payments/disputed-payment'
+import { LATE_RUN_MINUTES, OBJECTION_DAYS } from '@gatefill/domain/notifications/alert'
 import { isToFund, UNFUNDED_DAYS } from '@gatefill/domain/payments/refunds/refund-balance'
 import { REFUND_STATES } from '@gatefill/domain/payments/refunds/refund-lifecycle'
-import { START_REFUSAL_HOURS, startRefusalAlert } from '@gatefill/domain/payments/start-refusal'
+import { START_REFUSAL_HOURS, startRefusalAlert } from '@gatefill/domain/payments/refused-start/start-refusal'
+import { awaitsPayment } from '@gatefill/domain/statuses/order-lifecycle'
+import { ORDER_STATUSES } from '@gatefill/domain/statuses/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -191,66 +190,6 @@ export async function paymentsRefused(db: Db, now: Date): Promise<AlertCause[]> 
   }))
 }
 
-/** Open disputes of payments of which something was sent back: accepting one may pay it a second time. */
-export async function disputesOfRefunded(db: Db): Promise<AlertCause[]> {
-  const rows = await db
-    .selectFrom('payment_disputes as dispute')
-    .innerJoin('payment_attempts as attempt', (join) =>
-      join
-        .onRef('attempt.provider', '=', 'dispute.provider')
-        .onRef('attempt.reference', '=', 'dispute.reference'),
-    )
-    .select([
-      'dispute.provider',
-      'dispute.dispute_id',
-      'dispute.amount',
-      'dispute.opened_at',
-      'dispute.due_at',
-    ])
-    .where('dispute.state', '=', 'open')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('refunds')
-          .select('id')
-          .whereRef('attempt_id', '=', 'attempt.id')
-          .where('state', 'in', REFUND_STATES.filter(isRefundWithCustomer)),
-      ),
-    )
-    .orderBy('dispute.opened_at')
-    .limit(MAX_OF_A_KIND)
-    .execute()
-  return rows.map(({ provider, dispute_id: id, amount, opened_at: openedAt, due_at: dueAt }) => {
-    const due = answerDueAt(provider, { openedAt, dueAt })
-    return {
-      cause: `dispute_refunded:${provider}:${id}`,
-      kind: 'dispute_refunded',
-      title: `A refunded payment is disputed at ${provider}`,
-      detail: `${formatNaira(kobo(amount))} asked for again${due === null ? '' : `, answer by ${formatDateTime(due)}`}: contest it with the refund as proof`,
-      path: `/money/disputes/${provider}/${id}`,
-    }
-  })
-}
-
-/** Disputes whose answer is due within days. */
-export async function disputesDue(db: Db, now: Date): Promise<AlertCause[]> {
-  const rows = await db
-    .selectFrom('payment_disputes')
-    .select(['provider', 'dispute_id', 'amount', 'due_at'])
-    .where('state', '=', 'open')
-    .where('due_at', '<=', secondsAfter(now, DISPUTE_DUE_DAYS * DAY_SECONDS))
-    .orderBy('due_at')
-    .limit(MAX_OF_A_KIND)
-    .execute()
-  return rows.map(({ provider, dispute_id: id, amount, due_at: due }) => ({
-    cause: `dispute_due:${provider}:${id}`,
-    kind: 'dispute_due',
-    title: `A dispute at ${provider} is due${due === null ? '' : ` ${formatDateTime(due)}`}`,
-    detail: `${formatNaira(kobo(amount))}, to be answered under Money, Disputes`,
-    path: '/money/disputes',
-  }))
-}
-
 const PAPER_PATHS: Readonly<Record<string, string>> = {
   vehicle: '/vehicles',
   driver: '/vehicles/drivers',
@@ -313,7 +252,7 @@ export async function noticesToApprove(db: Db): Promise<AlertCause[]> {
     kind: 'batch_notice',
     title: `A notice about batch ${batch} awaits a second person`,
     detail: `${name} asks to send: ${message}`,
-    path: '/support',
+    path: '/support/fuel-notices',
   }))
 }
 

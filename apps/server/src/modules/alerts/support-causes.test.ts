@@ -3,6 +3,7 @@ import type { TestApp } from '../../../test/app.ts'
 import { startTestApp } from '../../../test/app.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import { callAs, workerToken } from '../../../test/fixtures/workers.ts'
+import { refreshAlerts } from './alerts.ts'
 
 let app: TestApp
 let support: string
@@ -23,7 +24,7 @@ afterAll(() => app.close())
 
 type Alert = { kind: string; title: string; detail: string; path: string; group: string }
 const alerts = async (token: string): Promise<Alert[]> => {
-  await app.app.services.alerts.refresh()
+  await refreshAlerts(app.app.context)
   const { body } = await callAs(app, token, 'GET', '/staff/alerts')
   return body.data.filter(({ kind }: Alert) => kind.startsWith('escalation'))
 }

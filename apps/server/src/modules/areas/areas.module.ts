@@ -1,18 +1,14 @@
-import type { Context } from '../../platform/context.ts'
+import type { App } from '../../app-context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import { bindAreas } from './areas.routes.ts'
-import type { AreasDeps, AreasService } from './areas.service.ts'
-import { areasService } from './areas.service.ts'
 import { bindStaffAreas } from './areas.staff-routes.ts'
 
 /** Where we deliver. */
-export function areasModule(context: Context, deps: AreasDeps): ServerModule<AreasService> {
-  const service = areasService(context, deps)
+export function areasModule(app: App): ServerModule {
   return {
-    service,
     bindRoutes: ({ bind }) => {
-      bindAreas(bind, service)
-      bindStaffAreas(bind, service)
+      bindAreas(app, bind)
+      bindStaffAreas(app, bind)
     },
   }
 }

@@ -32,7 +32,7 @@ export async function listLimits(db: Db): Promise<AreaLimits[]> {
   )
 }
 
-/** Of each area the limits that hold at a moment. */
+/** The limits of each area that hold at a moment. */
 export const limitsAt = (limits: readonly AreaLimits[], at: Date): AreaLimits[] =>
   SERVED_AREAS.flatMap((name) => {
     const begun = limits.filter((each) => each.name === name && (each.validFrom ?? at) <= at)

@@ -1,9 +1,10 @@
-import { listAreas } from '@gatefill/contracts/public/areas'
+import * as areasCalls from '@gatefill/contracts/public/areas'
 import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../app-context.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import type { AreasService } from './areas.service.ts'
+import { listAreas } from './areas.ts'
 
 /** For maps, and for the notice before payment. */
-export function bindAreas(bind: Binder, areas: AreasService): void {
-  bind(listAreas, async () => ok(await areas.list()))
+export function bindAreas(app: App, bind: Binder): void {
+  bind(areasCalls.listAreas, async () => ok(await listAreas(app)))
 }

@@ -1,2 +1,2 @@
 export { areasModule } from './areas.module.ts'
-export type { AreasService } from './areas.service.ts'
+export { listAreas, recentAreas } from './areas.ts'

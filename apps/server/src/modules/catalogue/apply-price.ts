@@ -1,5 +1,4 @@
 import { isNotablePriceChange } from '@gatefill/domain/catalogue/price-change'
-import type { Product } from '@gatefill/domain/catalogue/product'
 import { formatNaira } from '@gatefill/domain/core/money'
 import { noteChanges } from '../../platform/audit-changes.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -10,12 +9,12 @@ import { listProducts, savePrice } from './catalogue.repository.ts'
 /** The topic of a price that changed enough to be told: {productId, name, before, now, at}. */
 export const PRICE_CHANGED = 'catalogue.price_changed'
 
-/** Sets a price from now on, and tells of it where it changed enough; undefined when there is no such product. */
-export async function applyPrice(tx: Tx, change: PriceChange): Promise<Product | undefined> {
+/** Sets the price of a product from now on, and tells of it where it changed enough. */
+export async function applyPrice(tx: Tx, change: PriceChange): Promise<void> {
   const { productId, at } = change
   const find = async () => (await listProducts(tx, true)).find(({ id }) => id === productId)
   const before = await find()
-  if (before === undefined) return undefined
+  if (before === undefined) return
   await savePrice(tx, change)
   const product = await find()
   noteChanges(tx, [
@@ -31,5 +30,4 @@ export async function applyPrice(tx: Tx, change: PriceChange): Promise<Product |
     const key = `${PRICE_CHANGED}:${productId}:${at.toISOString()}`
     await addOutboxMessage(tx, { topic: PRICE_CHANGED, key, payload, runAt: at }, at)
   }
-  return product
 }

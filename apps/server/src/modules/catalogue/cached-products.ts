@@ -1,36 +1,27 @@
 import type { Product } from '@gatefill/domain/catalogue/product'
-import { secondsBetween } from '@gatefill/domain/core/lagos-time'
-import type { Context } from '../../platform/context.ts'
-import { listProducts } from './catalogue.repository.ts'
+import type { App } from '../../app-context.ts'
+import { cachedRead } from '../../platform/cached-read.ts'
+import { insertNewProducts, listProducts } from './catalogue.repository.ts'
 
 /** Prices are cached in the process for so long; an order at a price that has changed meanwhile is caught when it is saved. */
 const CACHE_SECONDS = 5
 
-/** The products, cached in the process; `forget` makes the next call read them again. */
-export function cachedProducts(context: Context) {
-  let cached: { at: Date; products: Promise<readonly Product[]> } | undefined
+const products = cachedRead(CACHE_SECONDS, (app: App) => listProducts(app.database.db))
 
-  /** From the database, and cached for the calls that follow. */
-  function freshProducts(): Promise<readonly Product[]> {
-    const products = listProducts(context.database.db)
-    const reading = { at: context.clock(), products }
-    cached = reading
-    products.catch(() => {
-      // The caller gets the failure; the next call reads again.
-      if (cached === reading) cached = undefined
-    })
-    return products
-  }
+/** The products, at most five seconds old. */
+export const listCachedProducts = (app: App): Promise<readonly Product[]> => products.get(app)
 
-  return {
-    freshProducts,
-    /** At most five seconds old. */
-    products: (): Promise<readonly Product[]> =>
-      cached !== undefined && Math.abs(secondsBetween(cached.at, context.clock())) < CACHE_SECONDS
-        ? cached.products
-        : freshProducts(),
-    forget: (): void => {
-      cached = undefined
-    },
-  }
+/** Reads the products from the database, and keeps them for the calls that follow. */
+export function freshProducts(app: App): Promise<readonly Product[]> {
+  products.forget(app)
+  return products.get(app)
+}
+
+/** Makes the next call read the products again. */
+export const forgetProducts = (app: App): void => products.forget(app)
+
+/** Adds those of a list that are not there by name; safe to repeat, changes no price. */
+export async function addMissingProducts(app: App, list: readonly Product[]): Promise<void> {
+  await insertNewProducts(app.database.db, list, app.clock())
+  forgetProducts(app)
 }

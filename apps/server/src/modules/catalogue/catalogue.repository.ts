@@ -26,7 +26,7 @@ export async function listProducts(db: Db, all = false): Promise<Product[]> {
   }))
 }
 
-/** Of the seed: adds the products whose names are new and leaves the others, with their prices, as they are. */
+/** Adds the seed's products whose names are new and leaves the others, with their prices, as they are. */
 export async function insertNewProducts(db: Db, products: readonly Product[], now: Date): Promise<void> {
   await db
     .insertInto('products')

@@ -47,7 +47,7 @@ test('seeding again changes no price and adds no product', async () => {
     .set({ unit_price: 90_000 })
     .where('name', '=', 'PMS')
     .execute()
-  await seedProducts(fixture.context, fixture.catalogue)
+  await seedProducts(fixture.context)
   expect(await prices()).toEqual({ PMS: 90_000, AGO: 115_000, DPK: 132_000 })
 })
 

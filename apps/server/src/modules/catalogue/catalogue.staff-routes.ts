@@ -1,31 +1,35 @@
+import * as priceRequestsCalls from '@gatefill/contracts/staff/price-requests'
+import { addPricingPolicy, listPricingPolicies } from '@gatefill/contracts/staff/pricing'
+import * as productsCalls from '@gatefill/contracts/staff/products'
+import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../app-context.ts'
+import type { Binder } from '../../platform/http/bind.ts'
+import { freshProducts } from './cached-products.ts'
+import { addProduct, setAvailable } from './change-products.ts'
 import {
   confirmPrice,
-  listPriceChanges,
   listPriceRequests,
   refusePrice,
   requestPrice,
-} from '@gatefill/contracts/staff/price-requests'
-import { addPricingPolicy, listPricingPolicies } from '@gatefill/contracts/staff/pricing'
-import { addProduct, listStaffProducts, setProductAvailable } from '@gatefill/contracts/staff/products'
-import { setProductPrice } from '@gatefill/contracts/staff/staff'
-import { ok } from '@gatefill/domain/core/result'
-import type { Binder } from '../../platform/http/bind.ts'
-import type { CatalogueService } from './catalogue.service.ts'
+  viewPriceChanges,
+} from './price-requests.ts'
+import { setPolicy, viewPricingPolicies } from './pricing-policies.ts'
 
-export function bindStaffCatalogue(bind: Binder, catalogue: CatalogueService): void {
-  bind(listStaffProducts, async () => ok([...(await catalogue.freshProducts())]))
-  bind(setProductPrice, ({ tx, caller, params, body }) =>
-    catalogue.setPrice(tx, { staffId: caller.staffId, productId: params.id }, body),
+export function bindStaffCatalogue(app: App, bind: Binder): void {
+  bind(productsCalls.listStaffProducts, async () => ok([...(await freshProducts(app))]))
+  bind(productsCalls.addProduct, ({ tx, caller, body }) => addProduct(app, tx, caller.staffId, body))
+  bind(productsCalls.setProductAvailable, ({ tx, params, body }) =>
+    setAvailable(app, tx, params.id, body.available),
   )
-  bind(addProduct, ({ tx, caller, body }) => catalogue.addProduct(tx, caller.staffId, body))
-  bind(setProductAvailable, ({ tx, params, body }) => catalogue.setAvailable(tx, params.id, body.available))
-  bind(listPriceRequests, async () => ok(await catalogue.listPriceRequests()))
-  bind(listPriceChanges, async () => ok(await catalogue.listPriceChanges()))
-  bind(requestPrice, ({ tx, caller, body }) => catalogue.requestPrice(tx, caller.staffId, body))
-  bind(confirmPrice, ({ tx, caller, params }) => catalogue.confirmPrice(tx, caller.staffId, params.id))
-  bind(refusePrice, ({ tx, caller, params, body }) =>
-    catalogue.refusePrice(tx, { by: caller.staffId, id: params.id }, body),
+  bind(priceRequestsCalls.listPriceRequests, async () => ok(await listPriceRequests(app)))
+  bind(priceRequestsCalls.listPriceChanges, async () => ok(await viewPriceChanges(app)))
+  bind(priceRequestsCalls.requestPrice, ({ tx, caller, body }) => requestPrice(app, tx, caller.staffId, body))
+  bind(priceRequestsCalls.confirmPrice, ({ tx, caller, params }) =>
+    confirmPrice(app, tx, caller.staffId, params.id),
   )
-  bind(listPricingPolicies, async () => ok(await catalogue.listPolicies()))
-  bind(addPricingPolicy, ({ tx, caller, body }) => catalogue.setPolicy(tx, caller.staffId, body))
+  bind(priceRequestsCalls.refusePrice, ({ tx, caller, params, body }) =>
+    refusePrice(app, tx, { by: caller.staffId, id: params.id }, body),
+  )
+  bind(listPricingPolicies, async () => ok(await viewPricingPolicies(app)))
+  bind(addPricingPolicy, ({ tx, caller, body }) => setPolicy(app, tx, caller.staffId, body))
 }

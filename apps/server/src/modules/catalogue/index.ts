@@ -1,3 +1,6 @@
 export { PRICE_CHANGED } from './apply-price.ts'
+export { addMissingProducts, freshProducts, listCachedProducts } from './cached-products.ts'
 export { catalogueModule } from './catalogue.module.ts'
-export type { CatalogueService } from './catalogue.service.ts'
+export { listProducts } from './catalogue.repository.ts'
+export { policiesIn, policyInForce } from './pricing-policies.ts'
+export { productIds } from './product-ids.repository.ts'

@@ -2,6 +2,8 @@ import type { PricingPolicy } from '@gatefill/domain/catalogue/pricing'
 import type { StaffId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { NoValues } from '../../platform/db/prepared-statements.ts'
+import { namedRead } from '../../platform/db/prepared-statements.ts'
 
 /** A policy with the moment from which it holds; `createdBy` null for the first, which the migration wrote. */
 export type DatedPolicy = PricingPolicy & {
@@ -14,14 +16,31 @@ export type DatedPolicy = PricingPolicy & {
   createdAt: Date
 }
 
+type PolicyRow = {
+  id: number
+  valid_from: Date
+  service_fee_basis_points: number
+  service_fee_minimum: number
+  delivery_fee: number
+  night_surcharge: number
+  night_from_hour: number
+  night_to_hour: number
+  price_hold_minutes: number
+  note: string
+  created_by: string | null
+  created_at: Date
+}
+
+const listStatement = namedRead<NoValues, PolicyRow>(
+  'catalogue.pricing_policies',
+  () => `select id, valid_from, service_fee_basis_points, service_fee_minimum, delivery_fee, night_surcharge, night_from_hour,
+  night_to_hour, price_hold_minutes, note, created_by, created_at
+from pricing_policies order by valid_from, id`,
+)
+
 /** All policies in the order in which they begin, of those that begin together in the order in which they were made. */
 export async function listPolicies(db: Db): Promise<DatedPolicy[]> {
-  const rows = await db
-    .selectFrom('pricing_policies')
-    .selectAll()
-    .orderBy('valid_from')
-    .orderBy('id')
-    .execute()
+  const rows = await db.read(listStatement, {})
   return rows.map((row) => ({
     id: row.id,
     validFrom: row.valid_from,

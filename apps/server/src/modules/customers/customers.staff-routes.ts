@@ -1,24 +1,21 @@
-import {
-  addCustomerNote,
-  blockCustomer,
-  confirmRecovery,
-  endCustomerSessions,
-  eraseCustomer,
-  exportCustomer,
-  getCustomer,
-  listCustomerOrders,
-  listCustomers,
-  refuseRecovery,
-  requestRecovery,
-  unblockCustomer,
-} from '@gatefill/contracts/staff/customers/customers'
-import { addOrderNote, getOrderRecord } from '@gatefill/contracts/staff/customers/order-records'
+import * as customersCalls from '@gatefill/contracts/staff/customers/customers'
+import * as orderRecordsCalls from '@gatefill/contracts/staff/customers/order-records'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { StaffId, UserId } from '@gatefill/domain/core/ids'
 import { reasonErrors } from '@gatefill/domain/core/reason'
 import { invalid, ok } from '@gatefill/domain/core/result'
+import type { App } from '../../app-context.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import type { CustomersService } from './customers.service.ts'
+import {
+  blockCustomer,
+  closeForCustomer,
+  collectAll,
+  endSessionsOfCustomer,
+  unblockCustomer,
+} from '../identity/index.ts'
+import { newestOrdersOf } from '../orders/index.ts'
+import { addCustomerNote, addOrderNote, listCustomers, readPage, readRecord } from './customers.ts'
+import { confirmRecovery, refuseRecovery, requestRecovery } from './recoveries/recoveries.ts'
 
 const NEWEST_ORDERS = 8
 
@@ -28,32 +25,34 @@ const onCustomer = (call: { caller: { staffId: StaffId }; params: { id: UserId }
   by: call.caller.staffId,
 })
 
-export function bindCustomers(bind: Binder, customers: CustomersService): void {
-  bind(listCustomers, async ({ query }) => ok(await customers.list(query)))
-  bind(getCustomer, ({ params, caller }) => customers.readPage(params.id, caller.role))
-  bind(listCustomerOrders, async ({ params }) => ok(await customers.newestOrders(params.id, NEWEST_ORDERS)))
-  bind(blockCustomer, (call) => customers.block(call.tx, onCustomer(call), call.body))
-  bind(unblockCustomer, (call) => customers.unblock(call.tx, onCustomer(call), call.body))
-  bind(endCustomerSessions, async ({ tx, params }) => {
-    await customers.endSessions(tx, params.id)
+export function bindCustomers(app: App, bind: Binder): void {
+  bind(customersCalls.listCustomers, async ({ query }) => ok(await listCustomers(app, query)))
+  bind(customersCalls.getCustomer, ({ params, caller }) => readPage(app, params.id, caller.role))
+  bind(customersCalls.listCustomerOrders, async ({ params }) =>
+    ok(await newestOrdersOf(app, params.id, NEWEST_ORDERS)),
+  )
+  bind(customersCalls.blockCustomer, (call) => blockCustomer(app, call.tx, onCustomer(call), call.body))
+  bind(customersCalls.unblockCustomer, (call) => unblockCustomer(app, call.tx, onCustomer(call), call.body))
+  bind(customersCalls.endCustomerSessions, async ({ tx, params }) => {
+    await endSessionsOfCustomer(app, tx, params.id)
     return ok({ id: params.id })
   })
-  bind(requestRecovery, (call) => customers.requestRecovery(call.tx, onCustomer(call), call.body))
-  bind(confirmRecovery, (call) => customers.confirmRecovery(call.tx, onCustomer(call)))
-  bind(refuseRecovery, (call) => customers.refuseRecovery(call.tx, onCustomer(call), call.body))
-  bind(exportCustomer, async ({ params, body }) => {
+  bind(customersCalls.requestRecovery, (call) => requestRecovery(app, call.tx, onCustomer(call), call.body))
+  bind(customersCalls.confirmRecovery, (call) => confirmRecovery(app, call.tx, onCustomer(call)))
+  bind(customersCalls.refuseRecovery, (call) => refuseRecovery(app, call.tx, onCustomer(call), call.body))
+  bind(customersCalls.exportCustomer, async ({ params, body }) => {
     const errors = reasonErrors(body)
-    return hasErrors(errors) ? invalid(errors) : ok(await customers.exportData(params.id))
+    return hasErrors(errors) ? invalid(errors) : ok(await collectAll(app, params.id))
   })
-  bind(eraseCustomer, async ({ tx, params, body }) => {
+  bind(customersCalls.eraseCustomer, async ({ tx, params, body }) => {
     const errors = reasonErrors(body)
     if (hasErrors(errors)) return invalid(errors)
-    const closed = await customers.erase(tx, params.id)
+    const closed = await closeForCustomer(app, tx, params.id)
     return closed.ok ? ok({ id: params.id }) : closed
   })
-  bind(addCustomerNote, (call) => customers.addCustomerNote(call.tx, onCustomer(call), call.body))
-  bind(addOrderNote, ({ tx, caller, params, body }) =>
-    customers.addOrderNote(tx, { orderId: params.id, by: caller.staffId }, body),
+  bind(customersCalls.addCustomerNote, (call) => addCustomerNote(app, call.tx, onCustomer(call), call.body))
+  bind(orderRecordsCalls.addOrderNote, ({ tx, caller, params, body }) =>
+    addOrderNote(app, tx, { orderId: params.id, by: caller.staffId }, body),
   )
-  bind(getOrderRecord, ({ params, caller }) => customers.readRecord(params.id, caller.role))
+  bind(orderRecordsCalls.getOrderRecord, ({ params, caller }) => readRecord(app, params.id, caller.role))
 }

@@ -5,6 +5,7 @@ import { startTestApp } from '../../../test/app.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import { callAs, paidOrderOf, unpaidOrderOf, workerToken } from '../../../test/fixtures/workers.ts'
+import { refreshAlerts } from '../alerts/alerts.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -180,7 +181,7 @@ test('the owner stops an approved recovery by the link of the mail, a day long [
     lastRecovery: { outcome: 'objected', by: null },
   })
   expect((await signIn(bola.email, bola.password)).status).toBe(200)
-  await app.app.services.alerts.refresh()
+  await refreshAlerts(app.app.context)
   const [alert] = (await staff('GET', '/alerts')).body.data
   expect(alert).toMatchObject({ kind: 'recovery', path: `/customers/${bola.userId}` })
   // Staff who hear of it first stop it themselves, the one who asked for it as well.

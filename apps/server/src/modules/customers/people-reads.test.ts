@@ -4,6 +4,7 @@ import { startTestApp } from '../../../test/app.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import { callAs, paidOrderOf, unpaidOrderOf, workerToken } from '../../../test/fixtures/workers.ts'
+import { refreshAlerts } from '../alerts/alerts.ts'
 
 let app: TestApp
 let ada: TestCustomer
@@ -56,7 +57,7 @@ const rowsOf = async (act: string) => {
   return rows.map(({ details }) => details)
 }
 const readAlerts = async () => {
-  await app.app.services.alerts.refresh()
+  await refreshAlerts(app.app.context)
   const owner = await workerToken(app, 'owner')
   const { data } = (await callAs(app, owner, 'GET', '/staff/alerts')).body
   return data.filter(({ title }: { title: string }) => title.includes('many customers'))

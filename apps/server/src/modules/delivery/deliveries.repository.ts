@@ -1,4 +1,5 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
+import type { Receptacle } from '@gatefill/domain/addresses/receptacle'
 import type { DriverId, OrderId, StationId } from '@gatefill/domain/core/ids'
 import type { Tx } from '../../platform/db/database.ts'
 
@@ -21,13 +22,12 @@ export async function saveLoading(
     .execute()
 }
 
-/** What the meter showed at a hand-over that the server refused after the phone had taken the code for right. */
+/** What the meter showed, in decilitres, at a hand-over that the server refused after the phone had taken the code for right. */
 export async function saveClaim(
   tx: Tx,
   orderId: OrderId,
-  { openingDl, closingDl }: { openingDl: number | undefined; closingDl: number | undefined },
+  { openingDl, closingDl }: { openingDl: number; closingDl: number },
 ): Promise<void> {
-  if (openingDl === undefined || closingDl === undefined) return
   await tx
     .updateTable('deliveries')
     .set({ claimed_opening: openingDl, claimed_closing: closingDl })
@@ -35,7 +35,7 @@ export async function saveClaim(
     .execute()
 }
 
-/** Readings, and by how much they show less than was ordered. */
+/** Readings, and by how much they show less or more than was ordered, in decilitres. */
 export async function saveHandOver(
   tx: Tx,
   orderId: OrderId,
@@ -43,10 +43,13 @@ export async function saveHandOver(
     openingDl: number
     closingDl: number
     shortDl: number
+    overDl: number
     at: Date
     isCodeCheckedOffline: boolean
     /** Where the phone was, of a hand-over without network. */
     place: Coordinates | null
+    /** What the driver filled; undefined where the phone did not say. */
+    receptacle: Receptacle | undefined
   },
 ): Promise<void> {
   await tx
@@ -55,10 +58,12 @@ export async function saveHandOver(
       opening_reading: handOver.openingDl,
       closing_reading: handOver.closingDl,
       short_by: handOver.shortDl,
+      over_by: handOver.overDl,
       delivered_at: handOver.at,
       is_code_checked_offline: handOver.isCodeCheckedOffline,
       poured_lat: handOver.place?.lat ?? null,
       poured_lng: handOver.place?.lng ?? null,
+      receptacle: handOver.receptacle ?? null,
     })
     .where('order_id', '=', orderId)
     .execute()

@@ -1,11 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PhoneCommand } from '../../../../../tools/demo/driver-phone.ts'
+import { commandFor, gateOf } from '../../../../../tools/demo/driver-phone.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { startTestApp } from '../../../test/app.ts'
 import { onRealPostgres } from '../../../test/database.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import { checkMoney } from '../../../test/fixtures/payments/check-ledger.ts'
-import { assignedTo, callAs, paidOrderOf, takenOut, workerToken } from '../../../test/fixtures/workers.ts'
+import {
+  applied,
+  assignedTo,
+  callAs,
+  driverSays,
+  driverSaysOf,
+  handOver,
+  paidOrderOf,
+  runsOf,
+  takenOut,
+  workerToken,
+} from '../../../test/fixtures/workers.ts'
 
 let app: TestApp
 let ada: TestCustomer
@@ -29,11 +42,13 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-const job = (step: string, body?: object, token = driver) =>
-  callAs(app, token, 'POST', `/driver/jobs/${orderId}/${step}`, body)
-const jobs = async (token = driver) => (await callAs(app, token, 'GET', '/driver/jobs')).body.data
+const say = (kind: PhoneCommand['kind'], body?: object) => driverSaysOf(app, driver, orderId, kind, body)
+const jobOnPhone = async (token = driver, id = orderId) => gateOf(await runsOf(app, token), id)?.stop.job
 const seen = async () => (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data
-const rightReadings = { openingReading: 1000.4, closingReading: 1020.4 }
+const rightReadings = { openingDl: 10_004, closingDl: 10_204 }
+const confirmed = { ...rightReadings, confirmed: true }
+const REFUSED = { outcome: 'refused', code: 'CONFLICT' }
+const NOTHING = { active: null, waiting: [] }
 const deliveryRow = () =>
   app.database.db
     .selectFrom('deliveries')
@@ -42,49 +57,47 @@ const deliveryRow = () =>
     .executeTakeFirstOrThrow()
 
 test('an order passes every stage, and each side sees what it may see', async () => {
-  expect(await jobs()).toMatchObject({
-    offers: [
-      {
-        orderId,
-        litres: 20,
-        can: ['decline', 'accept'],
-        customer: { name: 'Ada Obi', phone: null },
-        accessCode: null,
-      },
-    ],
-    active: [],
+  expect(await jobOnPhone()).toMatchObject({
+    orderId,
+    offer: true,
+    litres: 20,
+    can: ['decline', 'accept'],
+    customer: { name: 'Ada Obi', phone: null },
+    accessCode: null,
   })
   expect((await seen()).driver.phone).toBeNull()
 
   app.clock.advance(60)
-  expect((await job('accept')).body.data).toMatchObject({
+  await applied(say('accept'))
+  expect(await jobOnPhone()).toMatchObject({
     status: 'driver_accepted',
+    offer: false,
+    can: ['load', 'return'],
     customer: { name: 'Ada Obi', phone: '+2348031234567' },
     accessCode: '',
   })
   expect((await seen()).driver).toMatchObject({ name: 'Tunde Demo', phone: '+2348000000001' })
-  expect(await jobs()).toMatchObject({ offers: [], active: [{ orderId, can: ['load', 'return'] }] })
 
   const stations = (await callAs(app, driver, 'GET', '/driver/stations')).body.data
   expect(stations).toHaveLength(2)
-  expect((await job('load', { stationId: 'stn_nothing' })).body.errors).toEqual({
+  expect((await say('load', { stationId: 'stn_nothing' })).errors).toEqual({
     stationId: ['Please select a station'],
   })
-  expect((await job('load', { stationId: stations[1]._id })).body.data.status).toBe('processing')
+  await applied(say('load', { stationId: stations[1]._id }))
   expect(await seen()).not.toHaveProperty('handoverCode')
 
-  const departed = await job('depart')
-  expect(departed.body.data.status).toBe('out_for_delivery')
+  await applied(say('depart'))
   const { handoverCode } = await seen()
   expect(handoverCode).toMatch(/^\d{6}$/)
-  expect(JSON.stringify(departed.body)).not.toContain(handoverCode)
+  const onPhone = await runsOf(app, driver)
+  expect(JSON.stringify(onPhone)).not.toContain(`"${handoverCode}"`)
   const staff = await workerToken(app, 'admin')
   const list = await callAs(app, staff, 'GET', `/staff/orders?search=${orderId}`)
   expect(JSON.stringify(list.body)).not.toContain(`"${handoverCode}"`)
 
   app.clock.advance(600)
-  const delivered = await job('deliver', { code: handoverCode, ...rightReadings })
-  expect(delivered.body.data).toMatchObject({ status: 'delivered', can: [], accessCode: null })
+  const delivery = commandFor(onPhone, orderId, 'deliver', { code: handoverCode, ...rightReadings })
+  await applied(driverSays(app, driver, delivery))
   const after = await seen()
   expect(after).not.toHaveProperty('handoverCode')
   expect(after).toMatchObject({ status: 'delivered', driver: { name: 'Tunde Demo', phone: null } })
@@ -103,13 +116,13 @@ test('an order passes every stage, and each side sees what it may see', async ()
     closing_reading: 10_204,
     delivered_at: app.clock(),
   })
-  expect(await jobs()).toEqual({ offers: [], active: [] })
-  expect((await job('deliver', { code: handoverCode, ...rightReadings })).status).toBe(409)
+  expect(await runsOf(app, driver)).toMatchObject(NOTHING)
+  expect(await driverSays(app, driver, delivery)).toMatchObject({ ...REFUSED, state: 'done' })
 })
 
 test('a delivery posts the deposit as earnings of the station and of Gatefill', async () => {
   await takenOut(app, driver, orderId)
-  await job('deliver', { code: (await seen()).handoverCode, ...rightReadings })
+  await handOver(app, { token: ada.token, driver, orderId })
   const postings = await app.database.db
     .selectFrom('postings')
     .innerJoin('journals', 'journals.id', 'postings.journal_id')
@@ -126,91 +139,98 @@ test('a delivery posts the deposit as earnings of the station and of Gatefill', 
 })
 
 test('a van whose driver’s licence ended while it loaded does not leave the station [DI-169]', async () => {
-  await job('accept')
+  await applied(say('accept'))
   const stations = (await callAs(app, driver, 'GET', '/driver/stations')).body.data
-  await job('load', { stationId: stations[0]._id })
+  await applied(say('load', { stationId: stations[0]._id }))
   const { db } = app.database
   const licences = await db.selectFrom('papers').selectAll().where('kind', '=', 'driving_licence').execute()
   const setEnd = (id: string, valid_to: Date) =>
     db.updateTable('papers').set({ valid_to }).where('id', '=', id).execute()
   for (const { id } of licences) await setEnd(id, app.clock())
-  const kept = await job('depart')
-  expect(kept).toMatchObject({
-    status: 409,
-    body: { details: { rule: 'PAPERS', since: app.clock().toISOString() } },
-  })
+  expect(await say('depart')).toMatchObject({ ...REFUSED, message: expect.stringContaining('licence') })
+  expect((await seen()).status).toBe('processing')
   for (const { id, valid_to } of licences) await setEnd(id, valid_to)
-  expect(await job('depart')).toMatchObject({ status: 200, body: { data: { status: 'out_for_delivery' } } })
+  await applied(say('depart'))
+  expect((await seen()).status).toBe('out_for_delivery')
 })
 
 test('no step can be skipped, and a step out of order is refused with the current state', async () => {
-  for (const [step, body] of [['depart'], ['deliver', { code: '123456', ...rightReadings }]] as const)
-    expect(await job(step, body)).toMatchObject({
-      status: 409,
-      body: { details: { status: 'driver_assigned' } },
-    })
+  const guess = { code: '123456', ...rightReadings }
+  expect(await say('deliver', guess)).toMatchObject({ ...REFUSED, state: 'driver_assigned' })
+  await say('depart')
+  expect((await seen()).status).toBe('driver_assigned')
   await takenOut(app, driver, orderId)
-  for (const step of ['accept', 'depart'])
-    expect(await job(step)).toMatchObject({ status: 409, body: { details: { status: 'out_for_delivery' } } })
-  expect((await job('decline', { reason: 'late' })).status).toBe(409)
-})
-
-test('another driver’s job and a missing job get the same answer', async () => {
-  const other = await workerToken(app, 'driver2')
-  const foreign = await job('accept', undefined, other)
-  const missing = await callAs(app, other, 'POST', '/driver/jobs/ord_nothing/accept')
-  expect(foreign.status).toBe(404)
-  expect(foreign.body).toEqual(missing.body)
-  expect(await jobs(other)).toEqual({ offers: [], active: [] })
+  expect(await say('accept')).toMatchObject({ ...REFUSED, state: 'on_road' })
+  expect(await say('decline', { reason: 'late' })).toMatchObject({ ...REFUSED, state: 'on_road' })
+  expect((await seen()).status).toBe('out_for_delivery')
 })
 
 test('a declined order waits for a driver again; a reason is needed', async () => {
-  expect((await job('decline', { reason: ' ' })).body.errors).toEqual({ reason: ['Please give a reason'] })
-  expect((await job('decline', { reason: '\n\t' })).status).toBe(422)
-  expect((await job('decline', { reason: 'Flat tyre' })).body.data.status).toBe('paid')
+  expect((await say('decline', { reason: ' ' })).errors).toEqual({ reason: ['Please give a reason'] })
+  expect((await say('decline', { reason: '\n\t' })).errors).toHaveProperty('reason')
+  await applied(say('decline', { reason: 'Flat tyre' }))
   expect(await seen()).toMatchObject({ status: 'paid', driver: null })
-  expect((await job('accept')).status).toBe(404)
+  expect(await runsOf(app, driver)).toMatchObject(NOTHING)
   driver = await assignedTo(app, orderId, 'driver2')
-  expect((await job('accept')).status).toBe(200)
+  await applied(say('accept'))
 })
 
 test('an order that cannot be delivered comes back without driver and code', async () => {
   await takenOut(app, driver, orderId)
   const { handoverCode } = await seen()
-  expect((await job('return', { reason: '' })).status).toBe(422)
-  expect((await job('return', { reason: 'Nobody at the gate' })).body.data.status).toBe('paid')
+  const gate = await runsOf(app, driver)
+  expect((await say('fail', { reason: '' })).errors).toHaveProperty('reason')
+  await applied(say('fail', { reason: 'unsafe' }))
   const back = await seen()
   expect(back).toMatchObject({ status: 'paid', driver: null })
   expect(back).not.toHaveProperty('handoverCode')
-  expect((await job('deliver', { code: handoverCode, ...rightReadings })).status).toBe(404)
-  driver = await assignedTo(app, orderId, 'driver1')
-  await takenOut(app, driver, orderId)
-  expect((await seen()).timeline).toHaveLength(11)
+  const late = commandFor(gate, orderId, 'deliver', { code: handoverCode, ...rightReadings })
+  expect(await driverSays(app, driver, late)).toMatchObject({ ...REFUSED, state: 'failed' })
 })
 
 test('the meter must show what was ordered', async () => {
   await takenOut(app, driver, orderId)
   const { handoverCode } = await seen()
-  const deliver = async (openingReading: unknown, closingReading: unknown) =>
-    (await job('deliver', { code: handoverCode, openingReading, closingReading })).body
-  expect((await deliver(100, 119.9)).errors.closingReading).toEqual([
+  const deliver = (openingDl: number, closingDl: number) =>
+    say('deliver', { code: handoverCode, openingDl, closingDl })
+  expect((await deliver(20_000, 20_199)).errors?.closingDl).toEqual([
     'The meter shows 19.9 L but the order is for 20 L. Deliver the rest, or report a short delivery.',
   ])
-  expect((await deliver(100, 121.1)).errors.closingReading).toEqual([
+  expect((await deliver(20_000, 20_211)).errors?.closingDl).toEqual([
     'The meter shows 21.1 L but the order is for 20 L. Check both readings.',
   ])
-  expect((await deliver(100, 100)).errors.closingReading[0]).toContain('must be higher')
-  expect((await deliver(100.05, undefined)).errors).toHaveProperty('openingReading')
-  expect((await deliver('100', 120)).code).toBe('BAD_REQUEST')
-  expect((await deliver(0.1, 20.1)).status).toBe('success')
+  expect((await deliver(20_000, 20_000)).errors?.closingDl?.[0]).toContain('must be higher')
+  expect((await deliver(20_001, 20_201)).outcome).toBe('applied')
+})
+
+test('a reading that is no whole decilitre is refused at its field; others keep their tenth [LH-034]', async () => {
+  await takenOut(app, driver, orderId)
+  const right = { code: (await seen()).handoverCode, openingDl: 21_001, closingDl: 21_201 }
+  const refused = async (wrong: object) => {
+    const { outcome, errors } = await say('deliver', { ...right, ...wrong })
+    return [outcome, ...Object.keys(errors ?? {})]
+  }
+  for (const wrong of [2100.1, '21001', null, undefined, -1, 100_000_000, 1e21]) {
+    expect(await refused({ openingDl: wrong })).toEqual(['refused', 'openingDl'])
+    expect(await refused({ closingDl: wrong })).toEqual(['refused', 'closingDl'])
+  }
+  expect(await refused({ shortItems: [{ productId: 'prd', shortDl: 0.5 }] })).toEqual([
+    'refused',
+    'shortItems',
+  ])
+  await applied(say('deliver', { ...right, closingDl: 21_200, short: true }))
+  expect(await deliveryRow()).toMatchObject({
+    opening_reading: 21_001,
+    closing_reading: 21_200,
+    short_by: 1,
+  })
 })
 
 test('a short delivery needs the driver’s word; the missing litres are stored and the customer notified', async () => {
   await takenOut(app, driver, orderId)
-  const { handoverCode } = await seen()
-  const form = { code: handoverCode, openingReading: 100, closingReading: 118.5 }
-  expect((await job('deliver', form)).status).toBe(422)
-  expect((await job('deliver', { ...form, short: true })).body.data.status).toBe('delivered')
+  const form = { code: (await seen()).handoverCode, openingDl: 22_000, closingDl: 22_185 }
+  expect((await say('deliver', form)).errors).toHaveProperty('closingDl')
+  await applied(say('deliver', { ...form, short: true }))
   expect(await deliveryRow()).toMatchObject({ short_by: 15 })
   const { data } = (await callAs(app, ada.token, 'GET', '/notifications')).body.data
   expect(data.map(({ message }: { message: string }) => message)).toContainEqual(
@@ -223,25 +243,27 @@ const where = onRealPostgres ? 'on PostgreSQL' : 'on the embedded database'
 
 test(`a delivery sent twice at once counts once and is posted once, ${where}`, async () => {
   await takenOut(app, driver, orderId)
-  const form = { code: (await seen()).handoverCode, ...rightReadings }
-  const answers = await Promise.all([1, 2, 3, 4].map(() => job('deliver', form)))
-  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409])
+  const form = { code: (await seen()).handoverCode, ...confirmed }
+  const command = commandFor(await runsOf(app, driver), orderId, 'deliver', form)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => driverSays(app, driver, command)))
+  expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['applied', ...Array(3).fill('refused')])
 })
 
 test(`an acceptance and an unassignment at once leave one state, ${where}`, async () => {
   const dispatcher = await workerToken(app, 'dispatcher')
+  const command = commandFor(await runsOf(app, driver), orderId, 'accept')
   const [accepted, taken] = await Promise.all([
-    job('accept'),
+    driverSays(app, driver, command),
     callAs(app, dispatcher, 'POST', `/staff/orders/${orderId}/unassign`, {
       reason: 'Another driver is nearer',
     }),
   ])
   const { status, driver: shown } = await seen()
-  if (accepted.status === 200) {
+  if (accepted.outcome === 'applied') {
     expect(taken.status).toBe(409)
     expect([status, shown?.name]).toEqual(['driver_accepted', 'Tunde Demo'])
   } else {
-    expect([accepted.status, taken.status]).toEqual([404, 200])
+    expect(taken.status).toBe(200)
     expect([status, shown]).toEqual(['paid', null])
   }
 })
@@ -251,9 +273,10 @@ test('the driver calls who receives the fuel, else the number that was given wit
   const called = async (wishes: object) => {
     const other = await paidOrderOf(app, ada.token, wishes)
     const second = await assignedTo(app, other, 'driver2')
-    const { body } = await callAs(app, second, 'POST', `/driver/jobs/${other}/accept`)
+    await applied(driverSaysOf(app, second, other, 'accept'))
+    const job = await jobOnPhone(second, other)
     await callAs(app, dispatcher, 'POST', `/staff/orders/${other}/cancel`, { reason: 'The test is over' })
-    return body.data.customer
+    return job?.customer
   }
   expect(await called({ recipientName: 'Bola Ade', recipientPhone: '0805 555 1234' })).toEqual({
     name: 'Bola Ade',

@@ -1,9 +1,4 @@
-import {
-  approveBatchNotice,
-  getBatchDeliveries,
-  requestBatchNotice,
-  withdrawBatchNotice,
-} from '@gatefill/contracts/staff/batches'
+import * as batchesCalls from '@gatefill/contracts/staff/batches'
 import { getIncidentPhoto } from '@gatefill/contracts/staff/dispatch/incidents'
 import {
   changeDeliveryByStaff,
@@ -12,37 +7,45 @@ import {
   getStaffOrder,
   requestDelivery,
 } from '@gatefill/contracts/staff/staff-orders'
+import { ok } from '@gatefill/domain/core/result'
 import { NOTHING_CHANGED_BY_STAFF } from '@gatefill/domain/orders/staff-delivery-change'
+import type { App } from '../../app-context.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import { staffOrderOf } from '../dispatch/index.ts'
+import {
+  approveBatchNotice,
+  listBatchNotices,
+  readBatch,
+  requestBatchNotice,
+  withdrawBatchNotice,
+} from './batches/batches.ts'
 import { answerOf } from './changes/changes.routes.ts'
-import type { StaffChangesService } from './changes/staff-changes.service.ts'
-import type { DeliveryService } from './delivery.service.ts'
+import { changeByStaff } from './changes/staff-changes.ts'
+import { readOrderDetail } from './order-detail.ts'
+import { confirmOverride, requestOverride } from './override.ts'
+import { incidentPhotos, orderPhotos } from './photos/read-photos.ts'
 
-export function bindStaffDelivery(
-  bind: Binder,
-  delivery: DeliveryService,
-  { changeByStaff }: StaffChangesService,
-): void {
-  bind(getStaffOrder, ({ params }) => delivery.readOrderDetail(params.id))
-  bind(getOrderPhoto, ({ params }) => delivery.readPhoto(params.id))
-  bind(getIncidentPhoto, ({ params }) => delivery.readIncidentPhoto(params.id))
-  bind(getBatchDeliveries, ({ params }) => delivery.readBatch(params.batch))
-  bind(requestBatchNotice, ({ tx, caller, params, body }) =>
-    delivery.requestBatchNotice(tx, caller.staffId, params.batch, body),
+export function bindStaffDelivery(app: App, bind: Binder): void {
+  bind(getStaffOrder, ({ params }) => readOrderDetail(app.database.db, params.id))
+  bind(getOrderPhoto, ({ params }) => orderPhotos(app, params.id))
+  bind(getIncidentPhoto, ({ params }) => incidentPhotos(app, params.id))
+  bind(batchesCalls.getBatchDeliveries, ({ params }) => readBatch(app, params.batch))
+  bind(batchesCalls.listBatchNotices, async () => ok(await listBatchNotices(app)))
+  bind(batchesCalls.requestBatchNotice, ({ tx, caller, params, body }) =>
+    requestBatchNotice(app, tx, caller.staffId, params.batch, body),
   )
-  bind(approveBatchNotice, ({ tx, caller, params }) =>
-    delivery.approveBatchNotice(tx, caller.staffId, params.id),
+  bind(batchesCalls.approveBatchNotice, ({ tx, caller, params }) =>
+    approveBatchNotice(app, tx, caller.staffId, params.id),
   )
-  bind(withdrawBatchNotice, ({ tx, caller, params }) =>
-    delivery.withdrawBatchNotice(tx, caller.staffId, params.id),
+  bind(batchesCalls.withdrawBatchNotice, ({ tx, caller, params }) =>
+    withdrawBatchNotice(app, tx, caller.staffId, params.id),
   )
   bind(changeDeliveryByStaff, async ({ caller, params, body: { orderAddress: addressText, ...form } }) =>
     answerOf(
-      await changeByStaff(caller.staffId, params.id, { ...form, addressText }),
+      await changeByStaff(app, caller.staffId, params.id, { ...form, addressText }),
       NOTHING_CHANGED_BY_STAFF,
     ),
   )
-  bind(requestDelivery, (call) => delivery.requestOverride(call.tx, staffOrderOf(call), call.body))
-  bind(confirmDelivery, (call) => delivery.confirmOverride(call.tx, staffOrderOf(call)))
+  bind(requestDelivery, (call) => requestOverride(app, call.tx, staffOrderOf(call), call.body))
+  bind(confirmDelivery, (call) => confirmOverride(app, call.tx, staffOrderOf(call)))
 }

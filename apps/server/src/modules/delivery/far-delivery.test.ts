@@ -3,7 +3,7 @@ import type { TestApp } from '../../../test/app.ts'
 import { startTestApp } from '../../../test/app.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
-import { assignedTo, callAs, paidOrderOf, takenOut } from '../../../test/fixtures/workers.ts'
+import { assignedTo, callAs, handOver, paidOrderOf, takenOut } from '../../../test/fixtures/workers.ts'
 
 const PIN = { lat: 6.4412, lng: 3.4738 }
 /** In degrees of latitude, of which one is 111.2 km. */
@@ -33,9 +33,7 @@ async function deliveredAt(metres: number) {
   const at = app.clock().toISOString()
   const fix = { seq, at, lat: PIN.lat + metres * METRE, lng: PIN.lng, accuracy: 8 }
   expect((await callAs(app, driver, 'POST', '/driver/positions', { fixes: [fix] })).body.data.kept).toBe(1)
-  const { handoverCode: code } = (await callAs(app, ada.token, 'GET', `/orders/${id}`)).body.data
-  const form = { code, openingReading: seq * 20, closingReading: seq * 20 + 20 }
-  expect((await callAs(app, driver, 'POST', `/driver/jobs/${id}/deliver`, form)).status).toBe(200)
+  await handOver(app, { token: ada.token, driver, orderId: id })
   return app.database.db
     .selectFrom('incidents')
     .select(['kind', 'note'])

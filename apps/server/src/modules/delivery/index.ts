@@ -1,3 +1,6 @@
-export type { DeliveryModuleService } from './delivery.module.ts'
+export { batchNoticed } from './batches/batches.ts'
+export { changedByStaff } from './changes/staff-changes.ts'
 export { deliveryModule } from './delivery.module.ts'
-export { payOfDriver } from './pay/driver-pay.repository.ts'
+export { payOfDriver } from './pay/pay.repository.ts'
+export { deliveredShort } from './short/short-delivery.ts'
+export { arrivedAtGate, couldNotDeliver } from './sync/apply-stop-command.ts'

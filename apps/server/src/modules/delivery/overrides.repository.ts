@@ -1,9 +1,9 @@
 import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
+import { receptacleOf } from '@gatefill/domain/addresses/receptacle'
 import type { OrderId, StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { DeliveryOverride } from '@gatefill/domain/delivery/delivery-override'
 import { pouredRecord } from '@gatefill/domain/delivery/poured-place'
-import { dlToLitres } from '@gatefill/domain/fleet/decilitres'
 import type { DeliveryRecord } from '@gatefill/domain/orders/staff-order'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
@@ -60,13 +60,14 @@ export async function saveConfirmation(tx: Tx, orderId: OrderId, by: StaffId, at
     .execute()
 }
 
-/** The last delivery run of an order; readings in litres. */
+/** The last delivery run of an order; readings in decilitres. */
 export async function findDelivery(db: Db, orderId: OrderId): Promise<DeliveryRecord | null> {
   const row = await db
     .selectFrom('deliveries')
     .innerJoin('stations', 'stations.id', 'deliveries.station_id')
     .innerJoin('orders', 'orders.id', 'deliveries.order_id')
     .select(['stations.name', 'loaded_at', 'opening_reading', 'closing_reading', 'short_by'])
+    .select('deliveries.receptacle')
     .select(['poured_lat', 'poured_lng', 'pin_lat', 'pin_lng'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
@@ -74,9 +75,10 @@ export async function findDelivery(db: Db, orderId: OrderId): Promise<DeliveryRe
   return {
     station: row.name,
     loadedAt: row.loaded_at.toISOString(),
-    openingReading: row.opening_reading === null ? null : dlToLitres(row.opening_reading),
-    closingReading: row.closing_reading === null ? null : dlToLitres(row.closing_reading),
-    shortLitres: dlToLitres(row.short_by),
+    openingDl: row.opening_reading,
+    closingDl: row.closing_reading,
+    shortDl: row.short_by,
+    receptacle: receptacleOf(row.receptacle) ?? null,
     poured: pouredRecord(
       toCoordinates(row.poured_lat, row.poured_lng),
       toCoordinates(row.pin_lat, row.pin_lng),

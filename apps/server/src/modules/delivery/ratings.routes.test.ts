@@ -4,7 +4,7 @@ import { startTestApp } from '../../../test/app.ts'
 import { onRealPostgres } from '../../../test/database.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
-import { assignedTo, callAs, paidOrderOf, takenOut } from '../../../test/fixtures/workers.ts'
+import { assignedTo, callAs, handOver, paidOrderOf, takenOut } from '../../../test/fixtures/workers.ts'
 
 let app: TestApp
 let ada: TestCustomer
@@ -27,10 +27,7 @@ async function deliveredOrder(): Promise<string> {
   const id = await paidOrderOf(app, ada.token)
   const driver = await assignedTo(app, id, 'driver1')
   await takenOut(app, driver, id)
-  const { handoverCode: code } = await seen(id)
-  const form = { code, openingReading: 100, closingReading: 120 }
-  const { status } = await callAs(app, driver, 'POST', `/driver/jobs/${id}/deliver`, form)
-  if (status !== 200) throw new Error(`the delivery answered ${status}`)
+  await handOver(app, { token: ada.token, driver, orderId: id })
   return id
 }
 

@@ -3,7 +3,15 @@ import type { TestApp } from '../../../test/app.ts'
 import { startTestApp } from '../../../test/app.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import { checkMoney } from '../../../test/fixtures/payments/check-ledger.ts'
-import { assignedTo, callAs, paidOrderOf, productIdOf, takenOut } from '../../../test/fixtures/workers.ts'
+import {
+  assignedTo,
+  callAs,
+  driverSaysOf,
+  handOver,
+  paidOrderOf,
+  productIdOf,
+  takenOut,
+} from '../../../test/fixtures/workers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,10 +25,7 @@ test('missing litres are refunded at once at the price paid, and the station bea
   const driver = await assignedTo(app, id, 'driver1')
   await takenOut(app, driver, id)
   const seen = async () => (await callAs(app, ada.token, 'GET', `/orders/${id}`)).body.data
-  const { handoverCode: code } = await seen()
-  const readings = { openingReading: 100, closingReading: 119.5, short: true }
-  const delivered = await callAs(app, driver, 'POST', `/driver/jobs/${id}/deliver`, { code, ...readings })
-  expect(delivered.status).toBe(200)
+  await handOver(app, { token: ada.token, driver, orderId: id }, 19.5, { short: true })
 
   // Half a litre of 20 at ₦895.00.
   expect(await seen()).toMatchObject({
@@ -43,7 +48,6 @@ test('missing litres are refunded at once at the price paid, and the station bea
   const notifications = (await callAs(app, ada.token, 'GET', '/notifications')).body.data.data
   const words = notifications.map(({ message }: { message: string }) => message).join(' ')
   expect(words).toContain('we are refunding its price')
-  // The names that the version before reads.
   const { payload } = await app.database.db
     .selectFrom('outbox_messages')
     .select('payload')
@@ -67,15 +71,14 @@ test('of an order of two fuels the one that lacks is refunded at its own price [
   const seen = async () => (await callAs(app, bola.token, 'GET', `/orders/${id}`)).body.data
   const { handoverCode: code, orderItems: ordered } = await seen()
   const unitPrice = ordered.find((item: { productId: string }) => item.productId === ago).unitPrice
-  const form = { code, openingReading: 100, closingReading: 128, short: true }
+  const form = { code, openingDl: 1000, closingDl: 1280, short: true }
   const deliver = (shortItems?: object[]) =>
-    callAs(app, driver, 'POST', `/driver/jobs/${id}/deliver`, { ...form, shortItems })
-  const refused = await deliver()
-  expect([refused.status, refused.body.errors]).toEqual([
-    422,
-    { shortItems: [expect.stringContaining('Enter how many litres of each fuel are missing')] },
-  ])
-  expect(await deliver([{ productId: ago, litres: 2 }])).toMatchObject({ status: 200 })
+    driverSaysOf(app, driver, id, 'deliver', { ...form, ...(shortItems && { shortItems }) })
+  expect(await deliver()).toMatchObject({
+    outcome: 'refused',
+    errors: { shortItems: [expect.stringContaining('Enter how many litres of each fuel are missing')] },
+  })
+  expect(await deliver([{ productId: ago, shortDl: 20 }])).toMatchObject({ outcome: 'applied' })
   expect(await seen()).toMatchObject({ status: 'delivered', refundAmount: unitPrice * 2 })
   await checkMoney(app.database)
 })
@@ -94,9 +97,7 @@ test('the receipt proves payment, readings and source, and is emailed once after
 
   const driver = await assignedTo(app, id, 'driver1')
   await takenOut(app, driver, id)
-  const { handoverCode: code } = (await callAs(app, chi.token, 'GET', `/orders/${id}`)).body.data
-  const form = { code, openingReading: 1284, closingReading: 1304 }
-  expect(await callAs(app, driver, 'POST', `/driver/jobs/${id}/deliver`, form)).toMatchObject({ status: 200 })
+  await handOver(app, { token: chi.token, driver, orderId: id })
   while ((await app.worker.runDue()) > 0);
   const mails = app.mailbox.mails.filter(({ subject }) => subject.startsWith(`Receipt ${receiptNumber}`))
   expect(mails).toHaveLength(1)
@@ -107,6 +108,6 @@ test('the receipt proves payment, readings and source, and is emailed once after
     ...company,
     emailedAt: expect.any(String),
     payment: { channel: 'card', provider: 'sandbox', ourReference: expect.any(String) },
-    delivery: { meter: { openingDl: 12_840, closingDl: 13_040 }, station: expect.any(String) },
+    delivery: { meter: { openingDl: 1195, closingDl: 1395 }, station: expect.any(String) },
   })
 })

@@ -3,7 +3,7 @@ import type { TestApp } from '../../../test/app.ts'
 import { startTestApp } from '../../../test/app.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
-import { callAs, seededDriver } from '../../../test/fixtures/workers.ts'
+import { beginShift, callAs, seededDriver } from '../../../test/fixtures/workers.ts'
 import { givenRun } from '../../../test/phone/phone.ts'
 
 let app: TestApp
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp()
   ada = await signedUpCustomer(app)
   ;({ driver, driverId, station } = await seededDriver(app))
-  await callAs(app, driver, 'PUT', '/driver/shift', { on: true })
+  await beginShift(app, driver)
 })
 afterAll(() => app.close())
 
@@ -45,8 +45,8 @@ async function onRoad() {
   await send(0, { kind: 'depart', runId, happened })
   app.clock.advance(600)
   const { handoverCode: code } = (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data
-  meter += 20
-  const readings = { openingReading: meter - 20, closingReading: meter, confirmed: true }
+  meter += 200
+  const readings = { openingDl: meter - 200, closingDl: meter, confirmed: true }
   return {
     orderId,
     arrive: (at: Date) => ({ kind: 'arrive', stopId, happened: at }),

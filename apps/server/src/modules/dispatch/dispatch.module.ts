@@ -1,60 +1,40 @@
-import type { Context } from '../../platform/context.ts'
+import type { App } from '../../app-context.ts'
 import type { ServerModule } from '../../platform/module.ts'
-import type { DispatchDeps } from './assign-order.service.ts'
-import type { BoardDeps } from './board/board.service.ts'
-import { boardService } from './board/board.service.ts'
 import { bindBoard } from './board/board.staff-routes.ts'
-import { presenceService } from './board/presence.service.ts'
-import { zonesService } from './board/zones.service.ts'
-import { dayBoardService } from './days/day-board.service.ts'
+import { bindBreakdowns } from './breakdowns/breakdowns.staff-routes.ts'
 import { bindDays } from './days/days.staff-routes.ts'
-import { deskNotesService } from './days/desk-notes.service.ts'
+import { dispatchJobs } from './dispatch.jobs.ts'
 import { eraseStopWords } from './dispatch.personal-data.ts'
-import { dispatchService } from './dispatch.service.ts'
 import { bindStaffDispatch } from './dispatch.staff-routes.ts'
+import { departDueRuns } from './driving/drive-run.ts'
+
 import { bindIncidents } from './incidents/incidents.staff-routes.ts'
 import { bindPlan } from './planning/plan.staff-routes.ts'
-import type { PlanFactsDeps } from './planning/plan-facts.service.ts'
-import type { PlannerDeps, PlannerService } from './planning/planner.service.ts'
-import { plannerService } from './planning/planner.service.ts'
+
+import { plannerLoopOf, stopPlanning } from './planning/planner.ts'
+import { learnRoads } from './roads/learn-roads.ts'
 import { bindStaffRuns } from './runs/runs.staff-routes.ts'
 import { bindShifts } from './shifts/shifts.routes.ts'
-import type { ShiftDeps } from './shifts/shifts.service.ts'
-
-type DispatchModuleDeps = DispatchDeps &
-  ShiftDeps &
-  BoardDeps &
-  PlanFactsDeps &
-  Pick<PlannerDeps, 'secondPlanner'>
 
 /** Orders assigned to drivers: one by one, as runs, by plans. */
-export function dispatchModule(
-  context: Context,
-  deps: DispatchModuleDeps,
-): ServerModule<DispatchModuleService> {
-  const service = dispatchService(context, deps)
-  const planner = plannerService(context, { ...deps, runs: service.runs })
-  const board = boardService(context, deps)
-  const zones = zonesService(context, { ...deps, ask: planner.ask })
-  const presence = presenceService(context, deps)
+export function dispatchModule(app: App): ServerModule {
   return {
-    service: { ...service, planner },
     bindRoutes: ({ bind }) => {
-      bindStaffDispatch(bind, service)
-      bindIncidents(bind, context, deps)
-      bindShifts(bind, service.shifts)
-      bindBoard(bind, { board, zones, presence })
-      bindDays(bind, { notes: deskNotesService(context, deps), days: dayBoardService(context, deps) })
-      bindPlan(bind, context, planner)
-      bindStaffRuns(bind, context, { ...service.runs, onDeskChanged: deps.onDeskChanged })
+      bindStaffDispatch(app, bind)
+      bindIncidents(app, bind)
+      bindShifts(app, bind)
+      bindBoard(app, bind)
+      bindDays(app, bind)
+      bindPlan(app, bind)
+      bindStaffRuns(app, bind)
+      bindBreakdowns(app, bind)
     },
-    background: planner.background,
+    handlers: dispatchJobs(app),
+    background: { start: plannerLoopOf(app).loop.start, stop: () => stopPlanning(app) },
     recurring: [
-      { name: 'runs-upkeep', cron: '* * * * *', run: service.runs.departDueRuns },
-      { name: 'road-factors', cron: '15 2 * * *', run: planner.learnRoads },
+      { name: 'runs-upkeep', cron: '* * * * *', run: () => departDueRuns(app) },
+      { name: 'road-factors', cron: '15 2 * * *', run: () => learnRoads(app) },
     ],
     eraseOrders: eraseStopWords,
   }
 }
-
-export type DispatchModuleService = ReturnType<typeof dispatchService> & { planner: PlannerService }

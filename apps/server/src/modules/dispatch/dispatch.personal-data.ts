@@ -30,6 +30,13 @@ export const dispatchColumns: readonly PersonalColumns[] = [
     erased: 'not erased: words of staff',
   },
   {
+    table: 'dispatch_acts',
+    columns: ['reason'],
+    purpose: 'to show why a van broke down',
+    stored: 'for good, with the deliveries',
+    erased: 'not erased: words of staff',
+  },
+  {
     table: 'desk_notes',
     columns: ['text'],
     purpose: 'to tell the next shift what it must know',

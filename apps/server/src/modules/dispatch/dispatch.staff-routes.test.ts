@@ -5,10 +5,14 @@ import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import { checkMoney } from '../../../test/fixtures/payments/check-ledger.ts'
 import {
+  applied,
   assignedTo,
+  beginShift,
   callAs,
+  driverSaysOf,
   paidOrderOf,
   productIdOf,
+  runsOf,
   takenOut,
   workerToken,
 } from '../../../test/fixtures/workers.ts'
@@ -41,14 +45,13 @@ const act = (step: string, body: object = {}, token = dispatcher) =>
   callAs(app, token, 'POST', `/staff/orders/${orderId}/${step}`, body)
 const detail = async () => (await callAs(app, dispatcher, 'GET', `/staff/orders/${orderId}`)).body.data
 const seen = async () => (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data
-const jobsOf = async (token: string) => (await callAs(app, token, 'GET', '/driver/jobs')).body.data
 const messages = async () => {
   const { body } = await callAs(app, ada.token, 'GET', '/notifications')
   return body.data.data.map(({ message }: { message: string }) => message)
 }
 const otherDriver = async () => {
   const token = await workerToken(app, 'driver2')
-  await callAs(app, token, 'PUT', '/driver/shift', { on: true })
+  await beginShift(app, token)
   const id = (await callAs(app, token, 'GET', '/driver/me')).body.data._id
   return { token, id }
 }
@@ -74,10 +77,10 @@ test('an order out for delivery is reassigned; the first driver and the old code
     driver: { name: 'Ngozi Demo', phone: null },
   })
   expect(await seen()).not.toHaveProperty('handoverCode')
-  expect(await jobsOf(driver)).toEqual({ offers: [], active: [] })
-  expect((await jobsOf(other.token)).offers).toHaveLength(1)
-  const late = { code, openingReading: 0, closingReading: 20 }
-  expect((await callAs(app, driver, 'POST', `/driver/jobs/${orderId}/deliver`, late)).status).toBe(404)
+  expect(await runsOf(app, driver)).toMatchObject({ active: null, waiting: [] })
+  expect((await runsOf(app, other.token)).waiting).toHaveLength(1)
+  const late = { code, openingDl: 0, closingDl: 200 }
+  expect(await driverSaysOf(app, driver, orderId, 'deliver', late)).toMatchObject({ code: 'NOT_FOUND' })
   expect((await messages())[0]).toContain('Another driver has been assigned')
 })
 
@@ -98,7 +101,7 @@ test('the dispatcher takes an order back from the road, and it waits for a drive
     driver: null,
   })
   expect((await messages())[0]).toContain('could not be delivered this time')
-  expect(await jobsOf(driver)).toEqual({ offers: [], active: [] })
+  expect(await runsOf(app, driver)).toMatchObject({ active: null, waiting: [] })
 })
 
 test('without the code, one person asks and another one confirms that the order is delivered', async () => {
@@ -134,17 +137,17 @@ test('a request to mark an order as delivered is void once the order has changed
   expect(confirmed.body.message).toContain('No delivery override')
 })
 
-test('one order is read with every transition, its actor and its delivery', async () => {
+test('one order is read with every transition, its actor and its delivery [LH-033]', async () => {
   await takenOut(app, driver, orderId)
   const { handoverCode: code } = await seen()
-  const form = { code, openingReading: 7.5, closingReading: 27.5 }
-  await callAs(app, driver, 'POST', `/driver/jobs/${orderId}/deliver`, form)
+  const form = { code, openingDl: 75, closingDl: 275 }
+  await applied(driverSaysOf(app, driver, orderId, 'deliver', form))
   await callAs(app, ada.token, 'POST', `/orders/${orderId}/rating`, { stars: 5, comment: 'Well done' })
   const read = await detail()
   expect(read).toMatchObject({
     _id: orderId,
     status: 'delivered',
-    delivery: { openingReading: 7.5, closingReading: 27.5, shortLitres: 0 },
+    delivery: { openingDl: 75, closingDl: 275, shortDl: 0 },
     override: null,
     rating: { stars: 5, comment: 'Well done' },
   })
@@ -160,7 +163,7 @@ test('one order is read with every transition, its actor and its delivery', asyn
     ['assign', 'dispatcher', 'Chidi Demo', 'Tunde Demo'],
     ['accept', 'driver', 'Tunde Demo', 'Tunde Demo'],
     ['load', 'driver', 'Tunde Demo', 'Tunde Demo'],
-    ['depart', 'driver', 'Tunde Demo', 'Tunde Demo'],
+    ['depart', 'auto', null, 'Tunde Demo'],
     ['deliver', 'driver', 'Tunde Demo', 'Tunde Demo'],
   ])
   expect(JSON.stringify(read)).not.toContain(`"${code}"`)

@@ -1,18 +1,19 @@
-import { assignOrder, cancelOrderByStaff, unassignOrder } from '@gatefill/contracts/staff/staff'
-import {
-  confirmCancellation,
-  reassignOrder,
-  returnOrderByStaff,
-} from '@gatefill/contracts/staff/staff-orders'
+import * as staffCalls from '@gatefill/contracts/staff/staff'
+import * as staffOrdersCalls from '@gatefill/contracts/staff/staff-orders'
+import type { App } from '../../app-context.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import type { DispatchService } from './dispatch.service.ts'
+import { assignOrder, reassignOrder } from './assign-order.ts'
+import { returnOrderByStaff, unassignOrder } from './dispatch.ts'
+import { cancelByStaff, confirmCancellation } from './staff-cancellation.ts'
 import { staffOrderOf } from './staff-order.ts'
 
-export function bindStaffDispatch(bind: Binder, dispatch: DispatchService): void {
-  bind(assignOrder, (call) => dispatch.assign(call.tx, staffOrderOf(call), call.body))
-  bind(unassignOrder, (call) => dispatch.unassign(call.tx, staffOrderOf(call), call.body))
-  bind(reassignOrder, (call) => dispatch.reassign(call.tx, staffOrderOf(call), call.body))
-  bind(returnOrderByStaff, (call) => dispatch.returnOrder(call.tx, staffOrderOf(call), call.body))
-  bind(confirmCancellation, (call) => dispatch.confirmCancellation(call.tx, staffOrderOf(call)))
-  bind(cancelOrderByStaff, (call) => dispatch.cancel(call.tx, staffOrderOf(call), call.body))
+export function bindStaffDispatch(app: App, bind: Binder): void {
+  bind(staffCalls.assignOrder, (call) => assignOrder(app, call.tx, staffOrderOf(call), call.body))
+  bind(staffCalls.unassignOrder, (call) => unassignOrder(app, call.tx, staffOrderOf(call), call.body))
+  bind(staffOrdersCalls.reassignOrder, (call) => reassignOrder(app, call.tx, staffOrderOf(call), call.body))
+  bind(staffOrdersCalls.returnOrderByStaff, (call) =>
+    returnOrderByStaff(app, call.tx, staffOrderOf(call), call.body),
+  )
+  bind(staffOrdersCalls.confirmCancellation, (call) => confirmCancellation(app, call.tx, staffOrderOf(call)))
+  bind(staffCalls.cancelOrderByStaff, (call) => cancelByStaff(app, call.tx, staffOrderOf(call), call.body))
 }

@@ -2,10 +2,10 @@ import type { OrderId, StaffId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
-import type { OrderStatus } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
+import type { OrderStatus } from '@gatefill/domain/statuses/order-status'
 import type { Tx } from '../../platform/db/database.ts'
-import type { OrdersService } from '../orders/index.ts'
+import { findWorkOrder } from '../orders/index.ts'
 
 /** What a write of staff on an order may be refused with. */
 export type DispatchRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
@@ -13,6 +13,7 @@ export type DispatchRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 /** Who of the staff acts on which order. */
 export type StaffOrder = { staffId: StaffId; orderId: OrderId }
 
+/** The order that a call of staff names, with who calls. */
 export const staffOrderOf = (call: {
   caller: { staffId: StaffId }
   params: { id: OrderId }
@@ -32,12 +33,8 @@ export const withState = <Lost extends { ok: false }>(
 })
 
 /** An order as the staff sees it after a write in this transaction. */
-export async function readOrder(
-  tx: Tx,
-  orders: Pick<OrdersService, 'findWorkOrder'>,
-  id: OrderId,
-): Promise<Result<DispatchOrder>> {
-  const order = await orders.findWorkOrder(tx, id)
+export async function readOrder(tx: Tx, id: OrderId): Promise<Result<DispatchOrder>> {
+  const order = await findWorkOrder(tx, id)
   if (order === undefined) throw new Error(`order ${id} is gone`)
   return ok(order)
 }

@@ -29,11 +29,3 @@ export async function savePause(tx: Tx, id: DriverId, { since, reason }: Held, n
     .where('id', '=', id)
     .execute()
 }
-
-export async function saveLapses(tx: Tx, id: DriverId, lapses: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('drivers')
-    .set({ lapses_in_row: lapses, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-}

@@ -1,9 +1,9 @@
 import type { DriverId, VehicleId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import type { DriverStock } from '@gatefill/domain/dispatch/dispatch'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { preparedRead, preparedStatement } from '../../platform/db/prepared-statements.ts'
+import type { Places } from '../../platform/db/prepared-statements.ts'
+import { namedRead, namedStatement } from '../../platform/db/prepared-statements.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
 
 export type Driver = {
@@ -44,21 +44,30 @@ export async function findDriverByLogin(db: Db, login: string): Promise<Driver |
   return row === undefined || another !== undefined ? undefined : driverOf(row)
 }
 
-const BY_ID = `select id, email, name, phone, vehicle, plate, password_hash, active, on_shift_since, usual_vehicle_id, suspended_since,
-  suspended_reason, paused_since, paused_reason, lapses_in_row from drivers where id = $1`
+type ById = { id: DriverId }
 
-const byIdStatement = preparedRead<DriverRow>('drivers.by_id', BY_ID)
-const lockStatement = preparedStatement<DriverRow>('drivers.lock', `${BY_ID} for update`)
+const byIdSql = (
+  p: Places<ById>,
+) => `select id, email, name, phone, vehicle, plate, password_hash, active, on_shift_since, usual_vehicle_id, suspended_since,
+  suspended_reason, paused_since, paused_reason, lapses_in_row from drivers where id = ${p.id}`
+
+const byIdStatement = namedRead<ById, DriverRow>('drivers.by_id', byIdSql)
+// A phone's command refers to its driver before it locks anything: 'for update' would wait for that reference, against
+// the order in which orders, drivers and runs are locked.
+const lockStatement = namedStatement<ById, DriverRow>(
+  'drivers.lock',
+  (p) => `${byIdSql(p)} for no key update`,
+)
 
 /** Asked on every request of a driver. */
 export async function findDriver(db: Db, id: DriverId): Promise<Driver | undefined> {
-  const [row] = await db.read(byIdStatement, [id])
+  const [row] = await db.read(byIdStatement, { id })
   return row && driverOf(row)
 }
 
-/** As findDriver; nobody else gives the driver an order or ends the shift until the transaction ends. */
+/** Finds and locks a driver: nobody else assigns an order or ends the shift until the transaction ends. */
 export async function lockDriver(tx: Tx, id: DriverId): Promise<Driver | undefined> {
-  const [row] = await tx.run(lockStatement, [id])
+  const [row] = await tx.run(lockStatement, { id })
   return row && driverOf(row)
 }
 
@@ -67,7 +76,7 @@ export async function listDrivers(db: Db): Promise<Driver[]> {
   return rows.map(driverOf)
 }
 
-/** As listDrivers, with those whose account is locked. */
+/** Lists all drivers, with those whose account is locked. */
 export async function listAllDrivers(db: Db): Promise<Driver[]> {
   const rows = await db
     .selectFrom('drivers')
@@ -138,28 +147,6 @@ export async function saveShift(tx: Tx, id: DriverId, since: Date | null, now: D
     .set({ on_shift_since: since, updated_at: now })
     .where('id', '=', id)
     .execute()
-}
-
-export async function replaceStock(tx: Tx, id: DriverId, stock: readonly DriverStock[]): Promise<void> {
-  await tx.deleteFrom('driver_stock').where('driver_id', '=', id).execute()
-  if (stock.length === 0) return
-  const rows = stock.map(({ productId, litres }) => ({ driver_id: id, product_id: productId, litres }))
-  await tx.insertInto('driver_stock').values(rows).execute()
-}
-
-/** What some drivers carry, or all of them. */
-export async function stockOf(db: Db, id?: DriverId): Promise<(DriverStock & { driverId: DriverId })[]> {
-  const rows = await db
-    .selectFrom('driver_stock')
-    .selectAll()
-    .$if(id !== undefined, (query) => query.where('driver_id', '=', id ?? ''))
-    .orderBy('product_id')
-    .execute()
-  return rows.map((row) => ({
-    driverId: asId(row.driver_id),
-    productId: asId(row.product_id),
-    litres: row.litres,
-  }))
 }
 
 export async function insertDriver(

@@ -1,29 +1,32 @@
-import {
-  changeDriverPassword,
-  driverSignIn,
-  driverSignOut,
-  endDriverSession,
-  getDriverMe,
-  listDriverSessions,
-} from '@gatefill/contracts/driver/drivers'
+import * as driversCalls from '@gatefill/contracts/driver/drivers'
 import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../app-context.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import { deviceCookie } from '../../platform/http/device-cookie.ts'
-import type { DriversService } from './drivers.service.ts'
+import {
+  changeDriverPassword,
+  driverAccounts,
+  endDriverDevice,
+  readSelf,
+  signInDriver,
+  signOutDriver,
+} from './drivers.ts'
 
-export function bindDrivers(bind: Binder, drivers: DriversService, { secure }: { secure: boolean }): void {
-  const device = deviceCookie('driver', secure)
-  bind(driverSignIn, async ({ body, caller }) =>
-    device.keep(await drivers.signIn(body, { ...caller, deviceSecret: device.of(caller) })),
+export function bindDrivers(app: App, bind: Binder): void {
+  const device = deviceCookie('driver', app.config.isSecure)
+  bind(driversCalls.driverSignIn, async ({ body, caller }) =>
+    device.keep(await signInDriver(app, body, { ...caller, deviceSecret: device.of(caller) })),
   )
-  bind(driverSignOut, async ({ caller }) => {
-    await drivers.signOut(caller)
+  bind(driversCalls.driverSignOut, async ({ caller }) => {
+    await signOutDriver(app, caller)
     return ok({ signedOut: true as const })
   })
-  bind(getDriverMe, ({ caller }) => drivers.readSelf(caller.driverId))
-  bind(changeDriverPassword, ({ caller, body }) => drivers.changePassword(caller, body))
-  bind(listDriverSessions, async ({ caller }) =>
-    ok(await drivers.listDevices(caller.driverId, caller.sessionId)),
+  bind(driversCalls.getDriverMe, ({ caller }) => readSelf(app, caller.driverId))
+  bind(driversCalls.changeDriverPassword, ({ caller, body }) => changeDriverPassword(app, caller, body))
+  bind(driversCalls.listDriverSessions, async ({ caller }) =>
+    ok(await driverAccounts(app).listDevices(caller.driverId, caller.sessionId)),
   )
-  bind(endDriverSession, ({ caller, params }) => drivers.endDevice(caller.driverId, params.id))
+  bind(driversCalls.endDriverSession, ({ caller, params }) =>
+    endDriverDevice(app, caller.driverId, params.id),
+  )
 }

@@ -63,4 +63,18 @@ export const financeColumns: readonly PersonalColumns[] = [
     stored: `the words ${RETENTION.bankWords.days} days, once the line is explained; the reference for good, with the books`,
     erased: 'not erased before: part of the books',
   },
+  {
+    table: 'bank_explanations',
+    columns: ['note', 'end_reason'],
+    purpose: 'to show what a line of the bank was taken for',
+    stored: `${RETENTION.bankWords.days} days, with the words of the line`,
+    erased: 'not erased before: part of the books',
+  },
+  {
+    table: 'bank_line_parts',
+    columns: ['name'],
+    purpose: 'to show what a line of the bank was taken for',
+    stored: `${RETENTION.bankWords.days} days, with the words of the line`,
+    erased: 'not erased before: part of the books',
+  },
 ]

@@ -17,6 +17,13 @@ export const fleetColumns: readonly PersonalColumns[] = [
     erased: 'not erased: words of staff',
   },
   {
+    table: 'station_outages',
+    columns: ['reason'],
+    purpose: 'to show why a station had no fuel',
+    stored: 'for good, with the books',
+    erased: 'not erased: words of staff',
+  },
+  {
     table: 'stock_adjustments',
     columns: ['reason', 'decision_note'],
     purpose: 'to show who decided what, and why',

@@ -1,9 +1,9 @@
 import type { CodePurpose } from '@gatefill/domain/accounts/one-time-code'
 import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
 import { RECOVERY_CODES } from '@gatefill/domain/accounts/two-factor'
-import type { Email, Sender } from '@gatefill/domain/core/email/email'
-import { renderEmail } from '@gatefill/domain/core/email/email'
 import { formatDateTime } from '@gatefill/domain/core/formats'
+import type { Email, Sender } from '@gatefill/domain/notifications/email/email'
+import { renderEmail } from '@gatefill/domain/notifications/email/email'
 import { duration } from '../../platform/sign-in/duration.ts'
 import type { NoticeKind } from './accounts/account-emails-sent.ts'
 

@@ -47,7 +47,7 @@ export const identityColumns: readonly PersonalColumns[] = [
   },
   {
     table: 'one_time_codes',
-    columns: ['email', 'request_address', 'request_ip'],
+    columns: ['email', 'request_ip'],
     purpose: 'to check a code, and to count who asks for codes',
     stored: `${RETENTION.codes.days} days`,
     erased: 'the row is deleted',

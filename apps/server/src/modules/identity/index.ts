@@ -1,5 +1,11 @@
 export type { Block } from './accounts/blocks.repository.ts'
-export type { CustomerAct } from './accounts/blocks.service.ts'
+export { listBlocks } from './accounts/blocks.repository.ts'
+export type { CustomerAct } from './accounts/blocks.ts'
+export { blockCustomer, endSessionsOfCustomer, unblockCustomer } from './accounts/blocks.ts'
+export { accountOfCaller } from './accounts/caller-accounts.ts'
+export { closeForCustomer } from './accounts/close-account.ts'
+export { collectAll, includePersonalData } from './accounts/own-data.ts'
+export { addressProblem, recoverAccount } from './accounts/recover-account.ts'
 export {
   findCustomer,
   findPreferences,
@@ -7,4 +13,5 @@ export {
   switchPromotionsOff,
 } from './accounts/users.repository.ts'
 export { identityModule } from './identity.module.ts'
-export type { IdentityService } from './identity.service.ts'
+export { listAll } from './sessions/devices.ts'
+export { authenticateCustomer, findLiveCustomerSessions } from './sessions/sessions.ts'

@@ -3,4 +3,17 @@ export type { SentMessage } from './messages/messages.repository.ts'
 export { findMessagesOfOrder } from './messages/messages.repository.ts'
 export { notificationsModule } from './notifications.module.ts'
 export { messagesData } from './notifications.personal-data.ts'
-export type { NotificationsService } from './notifications.service.ts'
+export {
+  notifyAreaServed,
+  notifyArrival,
+  notifyBatchNotice,
+  notifyDeliveryChange,
+  notifyFailedDelivery,
+  notifyMeterFoundRight,
+  notifyOrderTransition,
+  notifyPaymentChange,
+  notifyShortDelivery,
+  notifySlippedEstimate,
+  notifySlotMoved,
+  notifyTicketAnswer,
+} from './notifications.ts'

@@ -3,22 +3,18 @@ import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import { MESSAGE_KINDS } from '@gatefill/domain/notifications/customer-message'
 import { PAYMENT_EMAIL_KINDS } from '@gatefill/domain/notifications/payment-emails'
-import { ORDER_ACTORS, ORDER_COMMANDS } from '@gatefill/domain/orders/order-lifecycle'
-import { PAYMENT_STATUSES } from '@gatefill/domain/payments/payment-status'
+import { ORDER_ACTORS, ORDER_COMMANDS } from '@gatefill/domain/statuses/order-lifecycle'
+import { PAYMENT_STATUSES } from '@gatefill/domain/statuses/payment-status'
 import * as z from 'zod/mini'
+import type { App } from '../../app-context.ts'
 import type { MessageHandler } from '../../platform/jobs/run-message.ts'
 import { PRICE_CHANGED } from '../catalogue/index.ts'
 import { PAYMENT_EMAIL } from '../payments/index.ts'
 import { CUSTOMER_MESSAGE, parseMessage, parseSend, SEND_MESSAGE } from './messages/message-payload.ts'
-import type { MessagesService } from './messages/messages.service.ts'
-import type { PaymentEmailsService } from './messages/payment-emails.service.ts'
-import type { TemplatesService } from './messages/templates.service.ts'
-import { TEST_MESSAGE } from './messages/templates.service.ts'
-import type { NotificationsService } from './notifications.service.ts'
-import { DEFERRED_TRANSITION_TOPIC } from './notifications.service.ts'
-
-/** Written by servers of the version before, which notified of a new order after its transaction. */
-const ORDERS_PLACED = 'orders.placed'
+import { fanOut, sendOne } from './messages/messages.ts'
+import { sendPaymentEmail } from './messages/payment-emails.ts'
+import { mailTest, TEST_MESSAGE } from './messages/templates.ts'
+import { DEFERRED_TRANSITION_TOPIC, notifyPriceChange, notifyTransition } from './notifications.ts'
 
 const changed = z.object({
   productId: z.string(),
@@ -27,7 +23,6 @@ const changed = z.object({
   now: z.number(),
   at: z.string(),
 })
-const placed = z.object({ orderId: z.string(), userId: z.string(), at: z.string() })
 
 const transition = z.object({
   id: z.string(),
@@ -44,48 +39,40 @@ const paymentEmail = z.object({
   orderId: z.string(),
   userId: z.string(),
   amount: z.number(),
-  // Servers of the version before did not write it.
-  at: z.optional(z.string()),
+  at: z.string(),
 })
 
 const testMessage = z.object({ kind: z.enum(MESSAGE_KINDS), staffId: z.string() })
 
 /** A message with an invented order, to the person of staff who asked for it. */
-export const templatesJobs = (templates: TemplatesService): Record<string, MessageHandler> => ({
+export const templatesJobs = (app: App): Record<string, MessageHandler> => ({
   [TEST_MESSAGE]: (payload, { key }) => {
     const { kind, staffId } = z.parse(testMessage, payload)
-    return templates.mailTest(key, kind, asId(staffId))
+    return mailTest(app, key, kind, asId(staffId))
   },
 })
 
 /** What leaves the application: by mail, text and push message. Each handler may run twice and sends once. */
-export const messagesJobs = (
-  messages: MessagesService,
-  { sendPaymentEmail }: PaymentEmailsService,
-): Record<string, MessageHandler> => ({
-  [CUSTOMER_MESSAGE]: (payload) => messages.fanOut(parseMessage(payload)),
-  [SEND_MESSAGE]: (payload, { tries }) => messages.sendOne(parseSend(payload), tries),
+export const messagesJobs = (app: App): Record<string, MessageHandler> => ({
+  [CUSTOMER_MESSAGE]: (payload) => fanOut(app, parseMessage(payload)),
+  [SEND_MESSAGE]: (payload, { tries }) => sendOne(app, parseSend(payload), tries),
   [PAYMENT_EMAIL]: (payload, { key, tries }) => {
     const { kind, orderId, userId, amount, at } = z.parse(paymentEmail, payload)
     const about = { userId: asId<UserId>(userId), orderId: asId<OrderId>(orderId) }
-    return sendPaymentEmail({
+    return sendPaymentEmail(app, {
       key,
       tries,
       kind,
       amount: kobo(amount),
-      at: at === undefined ? undefined : new Date(at),
+      at: new Date(at),
       ...about,
     })
   },
 })
 
 /** The handlers of this module, by outbox topic; each may run twice. */
-export function notificationsJobs(notifications: NotificationsService): Record<string, MessageHandler> {
+export function notificationsJobs(app: App): Record<string, MessageHandler> {
   return {
-    [ORDERS_PLACED]: (payload) => {
-      const { orderId, userId, at } = z.parse(placed, payload)
-      return notifications.notifyPlaced({ id: asId(orderId), userId: asId(userId), at: new Date(at) })
-    },
     [DEFERRED_TRANSITION_TOPIC]: (payload) => {
       const { id, userId, notifyAt, ...change } = z.parse(transition, payload)
       const told = {
@@ -94,12 +81,12 @@ export function notificationsJobs(notifications: NotificationsService): Record<s
         userId: asId<UserId>(userId),
         notifyAt: new Date(notifyAt),
       }
-      return notifications.notifyTransition(told)
+      return notifyTransition(app, told)
     },
     [PRICE_CHANGED]: (payload) => {
       const { productId, name, before, now, at } = z.parse(changed, payload)
       const prices = { before: kobo(before), now: kobo(now) }
-      return notifications.notifyPriceChange({
+      return notifyPriceChange(app, {
         productId: asId(productId),
         name,
         ...prices,

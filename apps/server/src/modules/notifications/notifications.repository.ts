@@ -5,9 +5,10 @@ import { sql } from 'kysely'
 import { deleteOldRows } from '../../platform/db/batches/delete-old-rows.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { insertNotificationsSql } from '../../platform/db/notification-insert.ts'
-import type { OutboxMessage } from '../../platform/db/outbox-insert.ts'
-import { insertMessageSql, messageValues, NO_MESSAGE } from '../../platform/db/outbox-insert.ts'
-import { preparedStatement } from '../../platform/db/prepared-statements.ts'
+import type { MessageValues, OutboxMessage } from '../../platform/db/outbox-insert.ts'
+import { insertMessageSql, messageValues } from '../../platform/db/outbox-insert.ts'
+import type { Places } from '../../platform/db/prepared-statements.ts'
+import { namedStatement } from '../../platform/db/prepared-statements.ts'
 
 /** A notification to write; a second one with the same `dedupeKey`, the column `occasion`, is not written. */
 export type NewNotification = {
@@ -21,20 +22,21 @@ export type NewNotification = {
   at: Date
 }
 
-const insertStatement = preparedStatement(
+/** The bench finds its values by their names. */
+export const insertNotificationStatement = namedStatement<NewNotification & MessageValues>(
   'notifications.insert',
-  `with outside as (
-  ${insertMessageSql(9)}
+  (p) => `with outside as (
+  ${insertMessageSql(p)}
 )
 ${insertNotificationsSql({
-  id: '$1',
-  userId: '$2',
-  occasion: '$3',
-  type: '$4',
-  message: '$5',
-  orderId: '$6',
-  ticketId: '$7',
-  at: '$8::timestamptz',
+  id: p.id,
+  userId: p.userId,
+  occasion: p.dedupeKey,
+  type: p.type,
+  message: p.message,
+  orderId: p.orderId,
+  ticketId: p.ticketId,
+  at: `${p.at}::timestamptz`,
 })}`,
 )
 
@@ -44,18 +46,7 @@ export const insertNotification = (
   fresh: NewNotification,
   outside: OutboxMessage | undefined,
   now: Date,
-): Promise<void> =>
-  tx.defer(insertStatement, [
-    fresh.id,
-    fresh.userId,
-    fresh.dedupeKey,
-    fresh.type,
-    fresh.message,
-    fresh.orderId,
-    fresh.ticketId,
-    fresh.at,
-    ...(outside === undefined ? NO_MESSAGE : messageValues(outside, now)),
-  ])
+): Promise<void> => tx.defer(insertNotificationStatement, { ...fresh, ...messageValues(outside, now) })
 
 type NotificationRow = {
   id: string
@@ -69,27 +60,33 @@ type NotificationRow = {
 
 type PageRow = { total_count: number; unread_count: number } & (NotificationRow | { id: null })
 
-/** $1 the customer, $2 limit, $3 offset; one row also for an empty page. Unread ones have an index of their own. */
-const pageSql = (fits = '') => `with page as (
+type PageValues = { userId: UserId; limit: number; offset: number }
+
+/** One row also for an empty page. Unread ones have an index of their own. */
+const pageSql = (p: Places<PageValues>, fits = '') => `with page as (
   select id, type, message, is_read, created_at, written, order_id, ticket_id from notifications n
-  where n.user_id = $1 and n.deleted_at is null${fits}
-  order by n.created_at desc, n.written desc limit $2 offset $3
+  where n.user_id = ${p.userId} and n.deleted_at is null${fits}
+  order by n.created_at desc, n.written desc limit ${p.limit} offset ${p.offset}
 )
 select counted.total_count, counted.unread_count, p.id, p.type, p.message, p.is_read, p.created_at, p.order_id,
   p.ticket_id
 from (
-  select (select count(*) from notifications n where n.user_id = $1 and n.deleted_at is null${fits}) as total_count,
-    (select count(*) from notifications n where n.user_id = $1 and not n.is_read and n.deleted_at is null) as unread_count
+  select (select count(*) from notifications n where n.user_id = ${p.userId} and n.deleted_at is null${fits}) as total_count,
+    (select count(*) from notifications n where n.user_id = ${p.userId} and not n.is_read and n.deleted_at is null) as unread_count
 ) counted left join page p on true
 order by p.created_at desc, p.written desc`
 
-const listStatement = preparedStatement<PageRow>('notifications.list', pageSql())
+const listStatement = namedStatement<PageValues, PageRow>('notifications.list', (p) => pageSql(p))
 
-/** $4 read or not, $5 a part of the type. */
-const filteredStatement = preparedStatement<PageRow>(
-  'notifications.filtered',
-  pageSql(`
-    and ($4::boolean is null or n.is_read = $4) and ($5::text is null or position($5 in lower(n.type)) > 0)`),
+type FilteredValues = PageValues & { isRead: boolean | null; typePart: string | null }
+
+const filteredStatement = namedStatement<FilteredValues, PageRow>('notifications.filtered', (p) =>
+  pageSql(
+    p,
+    `
+    and (${p.isRead}::boolean is null or n.is_read = ${p.isRead})
+    and (${p.typePart}::text is null or position(${p.typePart} in lower(n.type)) > 0)`,
+  ),
 )
 
 /** A page of a customer's notifications, newest first; `unreadCount` counts without the filter. */
@@ -100,11 +97,11 @@ export async function findNotifications(
   slice: { limit: number; offset: number },
 ): Promise<{ notifications: Notification[]; totalCount: number; unreadCount: number }> {
   const { isRead, typePart } = filter
-  const page = [userId, slice.limit, slice.offset]
+  const page = { userId, ...slice }
   const rows =
     isRead === undefined && typePart === undefined
       ? await db.run(listStatement, page)
-      : await db.run(filteredStatement, [...page, isRead ?? null, typePart ?? null])
+      : await db.run(filteredStatement, { ...page, isRead: isRead ?? null, typePart: typePart ?? null })
   return {
     notifications: rows.flatMap((row) => (row.id === null ? [] : [notificationOf(row)])),
     totalCount: rows[0]?.total_count ?? 0,

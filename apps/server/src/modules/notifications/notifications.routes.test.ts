@@ -4,6 +4,7 @@ import { startTestApp } from '../../../test/app.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { as, signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import { callAs, workerToken } from '../../../test/fixtures/workers.ts'
+import { deleteOldNotifications } from './notifications.ts'
 
 let app: TestApp
 let ada: TestCustomer
@@ -175,7 +176,7 @@ test('a deletion is taken back within a day, by its customer alone; the nightly 
   const { db } = app.database
   const yesterday = new Date(app.clock().getTime() - 25 * 60 * 60 * 1000)
   await db.updateTable('notifications').set({ deleted_at: yesterday }).where('id', '=', id).execute()
-  await app.app.services.notifications.deleteOld()
+  await deleteOldNotifications(app.app.context)
   expect((await call('POST', `/notifications/${id}/restore`)).status).toBe(404)
 })
 
@@ -217,9 +218,9 @@ test('a new price of 1 % or more is told once a day to those who ordered the fue
   const setPrice = async (unitPrice: number) => {
     // A session of staff does not outlast the day that passes below.
     const admin = await workerToken(app, 'admin')
-    const path = `/staff/products/${pms}/price`
-    const answer = await callAs(app, admin, 'PUT', path, { unitPrice, note: 'Depot price rose' })
-    expect(answer.status).toBe(200)
+    const form = { productId: pms, unitPrice, validFrom: '', note: 'Depot price rose' }
+    const answer = await callAs(app, admin, 'POST', '/staff/price-requests', form)
+    expect(answer.body.data.state).toBe('applied')
     await app.worker.runDue()
   }
   const told = async (customer: TestCustomer) =>

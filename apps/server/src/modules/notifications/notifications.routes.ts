@@ -1,28 +1,41 @@
+import * as notificationsCalls from '@gatefill/contracts/customer/account/notifications'
+import { getPushKey, subscribePush, unsubscribePush } from '@gatefill/contracts/customer/account/push'
+import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../app-context.ts'
+import type { Binder } from '../../platform/http/bind.ts'
 import {
-  deleteNotification,
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-  restoreNotification,
-} from '@gatefill/contracts/customer/account/notifications'
-import { getPushKey, subscribePush, unsubscribePush } from '@gatefill/contracts/customer/account/push'
-import { ok } from '@gatefill/domain/core/result'
-import type { Binder } from '../../platform/http/bind.ts'
-import type { NotificationsService } from './notifications.service.ts'
-import type { PushService } from './push/push.service.ts'
+  removeNotification,
+  restoreNotificationOfCustomer,
+} from './notifications.ts'
+import { pushKey, subscribeToPush, unsubscribeFromPush } from './push/push.ts'
 
 /** The notifications of the signed-in customer; another customer's is a missing one. */
-export function bindNotifications(bind: Binder, notifications: NotificationsService): void {
-  bind(listNotifications, async ({ caller, query }) => ok(await notifications.list(caller.userId, query)))
-  bind(markAllNotificationsRead, async ({ caller }) => ok(await notifications.markAllRead(caller.userId)))
-  bind(markNotificationRead, ({ caller, params }) => notifications.markRead(caller.userId, params.id))
-  bind(deleteNotification, ({ caller, params }) => notifications.remove(caller.userId, params.id))
-  bind(restoreNotification, ({ caller, params }) => notifications.restore(caller.userId, params.id))
+export function bindNotifications(app: App, bind: Binder): void {
+  bind(notificationsCalls.listNotifications, async ({ caller, query }) =>
+    ok(await listNotifications(app, caller.userId, query)),
+  )
+  bind(notificationsCalls.markAllNotificationsRead, async ({ caller }) =>
+    ok(await markAllNotificationsRead(app, caller.userId)),
+  )
+  bind(notificationsCalls.markNotificationRead, ({ caller, params }) =>
+    markNotificationRead(app, caller.userId, params.id),
+  )
+  bind(notificationsCalls.deleteNotification, ({ caller, params }) =>
+    removeNotification(app, caller.userId, params.id),
+  )
+  bind(notificationsCalls.restoreNotification, ({ caller, params }) =>
+    restoreNotificationOfCustomer(app, caller.userId, params.id),
+  )
 }
 
 /** The browsers on which the signed-in customer wants push messages. */
-export function bindPush(bind: Binder, push: PushService): void {
-  bind(getPushKey, async () => ok(push.key()))
-  bind(subscribePush, ({ caller, body }) => push.subscribe(caller.userId, body))
-  bind(unsubscribePush, async ({ caller, body }) => ok(await push.unsubscribe(caller.userId, body.endpoint)))
+export function bindPush(app: App, bind: Binder): void {
+  bind(getPushKey, async () => ok(pushKey(app)))
+  bind(subscribePush, ({ caller, body }) => subscribeToPush(app, caller.userId, body))
+  bind(unsubscribePush, async ({ caller, body }) =>
+    ok(await unsubscribeFromPush(app, caller.userId, body.endpoint)),
+  )
 }

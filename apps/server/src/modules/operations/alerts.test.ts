@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { startTestApp } from '../../../test/app.ts'
+import { proxySettings } from '../../../test/faults/run/haproxy.ts'
 import { USAGE } from '../../admin/commands.ts'
+import { COMMIT } from '../../version.ts'
 
 const TOKEN = 'a token of the metrics'
 let app: TestApp
@@ -17,6 +19,26 @@ afterAll(() => app.close())
 
 const read = (name: string) => readFileSync(new URL(`../../../../../deploy/${name}`, import.meta.url), 'utf8')
 
+test('the second server of a machine is run as the first, on a port of its own [RL-002]', () => {
+  const onPort = (unit: string) =>
+    unit
+      .replace('Description=Gatefill\n', 'Description=Gatefill on port %i\n')
+      .replace('ExecStart=/usr/bin/node ', 'ExecStart=/usr/bin/env PORT=%i /usr/bin/node ')
+  expect(read('second-server.service')).toBe(onPort(read('gatefill.service')))
+})
+
+test('HAProxy asks both servers whether they are ready, and repeats nothing that one has begun [RL-002]', () => {
+  const settings = proxySettings({ port: 1, servers: [2, 3] })
+  for (const line of [
+    'option httpchk GET /readyz',
+    'server one 127.0.0.1:2',
+    'server two 127.0.0.1:3',
+    'option redispatch 1',
+  ])
+    expect(settings).toContain(`\t${line}\n`)
+  expect(settings).not.toContain('retry-on')
+})
+
 /** A rule as this file writes each of them, five lines. */
 const RULE =
   /- alert: (?<alert>\w+)\n +expr: (?<expr>.+)\n +for: \d+[mh]\n +labels: \{ severity: (?:page|ticket) \}\n +annotations: \{ summary: "(?<summary>[^"]+\.)" \}/g
@@ -28,7 +50,7 @@ const rules = [...file.matchAll(RULE)].map(({ groups }) => ({
 
 /** Of Prometheus itself and of its exporters, which run beside the server. */
 const FOREIGN = /^(up|node_\w+|probe_\w+)$/
-const WORDS = new Set(['abs', 'and', 'by', 'max', 'or', 'rate', 'sum', 'time'])
+const WORDS = new Set(['abs', 'and', 'by', 'max', 'or', 'rate', 'sum', 'time', 'topic'])
 
 test.each(rules)('the alert $alert asks for metrics that exist [OC-046]', ({ expr }) => {
   const names = expr
@@ -57,8 +79,10 @@ test('dead letters, late refunds and discrepancies are counted [OC-046]', async 
   expect((await app.server.inject({ url: '/metrics', headers })).body).toMatch(/^outbox_dead_letters 1$/m)
 })
 
-test('the server says its version [OC-046]', async () => {
-  expect((await app.server.inject('/healthz')).json()).toEqual({ status: 'alive', version: '0.1.0' })
+test('the server says its version and commit [OC-046] [LH-012] [RL-007]', async () => {
+  const health = (await app.server.inject('/healthz')).json()
+  expect(health).toEqual({ status: 'alive', version: '1.0.0', commit: COMMIT })
+  expect(metrics).toContain(`gatefill_build_info{version="1.0.0",commit="${COMMIT}"} 1\n`)
 })
 
 test('the operator reads what each metric means, what each command does and where each file goes [OC-047]', () => {
@@ -67,6 +91,6 @@ test('the operator reads what each metric means, what each command does and wher
   for (const name of names.filter((each) => !/^(process|nodejs)_/.test(each))) expect(text).toContain(name)
   for (const [, command] of USAGE.matchAll(/^ {2}([a-z-]+) /gm))
     expect(text).toContain(`gatefill-admin ${command}`)
-  for (const [, path = ''] of text.matchAll(/deploy\/([\w.-]+\w)(?![\w*])/g))
+  for (const [, path = ''] of text.matchAll(/deploy\/([\w.@-]+\w)(?![\w*-])/g))
     expect(() => read(path), path).not.toThrow()
 })

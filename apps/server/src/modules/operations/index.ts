@@ -1,3 +1,2 @@
 export { operationsModule } from './operations.module.ts'
-export type { SellerDetailsService } from './seller-details.service.ts'
-export { sellerDetailsService } from './seller-details.service.ts'
+export { findSeller, maintenanceSentence, readFirstOrderState } from './operations.ts'

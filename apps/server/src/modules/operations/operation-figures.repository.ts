@@ -9,6 +9,8 @@ export type OperationFigures = {
   openDiscrepancies: number
   /** Seconds since 1970; null before the first night. */
   lastReconciliation: number | null
+  /** When the tables were made, in seconds since 1970. */
+  firstStart: number | null
 }
 
 /** What an operator sets alarms on, read at each scrape. */
@@ -21,7 +23,8 @@ export async function findOperationFigures(db: Db, now: Date): Promise<Operation
           or r.expected_at is null and r.created_at < ${overdue.undatedCreatedBefore}))
       and not exists (select from refunds y where y.replaces = r.id))::int as "refundsOverdue",
     (select count(*) from reconciliation_discrepancies where resolved_at is null)::int as "openDiscrepancies",
-    (select extract(epoch from max(finished_at)) from reconciliation_runs where failure = '')::float as "lastReconciliation"
+    (select extract(epoch from max(finished_at)) from reconciliation_runs where failure = '')::float as "lastReconciliation",
+    (select extract(epoch from min("timestamp"::timestamptz)) from kysely_migration)::float as "firstStart"
   `.execute(db)
   const [figures] = rows
   if (figures === undefined) throw new Error('the figures of the operation gave no row')

@@ -1,6 +1,8 @@
 import type { Registry } from 'prom-client'
 import { Gauge } from 'prom-client'
-import type { Context } from '../../platform/context.ts'
+import type { App } from '../../app-context.ts'
+import type { FailingTopic } from '../../platform/jobs/failing-messages.ts'
+import { findFailingTopics } from '../../platform/jobs/failing-messages.ts'
 import type { JobRecord } from '../../platform/jobs/job-records.ts'
 import { findJobRecords } from '../../platform/jobs/job-records.ts'
 import { reasonOf } from '../../platform/jobs/run-message.ts'
@@ -8,7 +10,7 @@ import type { OperationFigures } from './operation-figures.repository.ts'
 import { findOperationFigures } from './operation-figures.repository.ts'
 
 /** How recurring jobs ended, by their names. */
-function jobMetrics(registry: Registry, { database, log }: Context): void {
+function jobMetrics(app: App, registry: Registry): void {
   const jobGauge = (name: string, help: string, read: (job: JobRecord) => number | null) =>
     new Gauge({
       name,
@@ -19,12 +21,12 @@ function jobMetrics(registry: Registry, { database, log }: Context): void {
       async collect() {
         this.reset()
         try {
-          for (const job of await findJobRecords(database.db)) {
+          for (const job of await findJobRecords(app.database.db)) {
             const value = read(job)
             if (value !== null) this.set({ name: job.name }, value)
           }
         } catch (error) {
-          log.warn({ reason: reasonOf(error) }, 'a metric could not be read')
+          app.log.warn({ reason: reasonOf(error) }, 'a metric could not be read')
         }
       },
     })
@@ -41,10 +43,40 @@ function jobMetrics(registry: Registry, { database, log }: Context): void {
   )
 }
 
+/** The messages that keep failing, by their topics; a topic none of whose messages fails is left out. */
+function failingMetrics(app: App, registry: Registry): void {
+  const topicGauge = (name: string, help: string, read: (failing: FailingTopic) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['topic'],
+      registers: [registry],
+      async collect() {
+        this.reset()
+        try {
+          for (const failing of await findFailingTopics(app.database.db))
+            this.set({ topic: failing.topic }, read(failing))
+        } catch (error) {
+          app.log.warn({ reason: reasonOf(error) }, 'a metric could not be read')
+        }
+      },
+    })
+  topicGauge(
+    'outbox_failing_messages',
+    'Messages of a topic that have failed more than three times and are tried again',
+    ({ messages }) => messages,
+  )
+  topicGauge(
+    'outbox_failing_age_seconds',
+    'How long ago the oldest of these messages was written, in seconds',
+    ({ since }) => (app.clock().getTime() - since.getTime()) / 1000,
+  )
+}
+
 /** The figures of the operation for Prometheus. */
-export function operationsMetrics(registry: Registry, context: Context): void {
-  const { database, clock, log } = context
-  jobMetrics(registry, context)
+export function operationsMetrics(app: App, registry: Registry): void {
+  jobMetrics(app, registry)
+  failingMetrics(app, registry)
   const gauge = (name: string, help: string, read: (figures: OperationFigures) => number | null) =>
     new Gauge({
       name,
@@ -52,12 +84,12 @@ export function operationsMetrics(registry: Registry, context: Context): void {
       registers: [registry],
       async collect() {
         try {
-          const value = read(await findOperationFigures(database.db, clock()))
+          const value = read(await findOperationFigures(app.database.db, app.clock()))
           if (value === null) this.remove()
           else this.set(value)
         } catch (error) {
           // While the database is away the other metrics are wanted most.
-          log.warn({ reason: reasonOf(error) }, 'a metric could not be read')
+          app.log.warn({ reason: reasonOf(error) }, 'a metric could not be read')
           // No figure: a zero would say that all is well.
           this.remove()
         }
@@ -78,5 +110,10 @@ export function operationsMetrics(registry: Registry, context: Context): void {
     'reconciliation_last_success_timestamp_seconds',
     'When the books were last compared with a provider with success, in seconds since 1970',
     (read) => read.lastReconciliation,
+  )
+  gauge(
+    'gatefill_first_start_timestamp_seconds',
+    'When the tables of this database were made, in seconds since 1970',
+    (read) => read.firstStart,
   )
 }

@@ -1,28 +1,23 @@
 import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
-import type { Context } from '../../platform/context.ts'
+import type { App } from '../../app-context.ts'
 import { deleteDeadMessages, deleteHandledMessages } from '../../platform/jobs/outbox-upkeep.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import { operationsMetrics } from './operations.metrics.ts'
-import type { OperationsDeps, OperationsService } from './operations.service.ts'
-import { operationsService } from './operations.service.ts'
 import { bindStaffOperations } from './operations.staff-routes.ts'
 
 /** The upkeep of the outbox, what staff does about messages that failed, maintenance and the first run. */
-export function operationsModule(context: Context, deps: OperationsDeps): ServerModule<OperationsService> {
-  const service = operationsService(context, deps)
+export function operationsModule(app: App): ServerModule {
   const deleteOldMessages = async () => {
-    const { clock, database, log } = context
     const handled = await deleteHandledMessages(
-      database.jobs,
-      storedSince(RETENTION.handledMessages, clock()),
+      app.database.jobs,
+      storedSince(RETENTION.handledMessages, app.clock()),
     )
-    const dead = await deleteDeadMessages(database.jobs, storedSince(RETENTION.deadLetters, clock()))
-    log.info({ handled, dead }, 'old outbox messages deleted')
+    const dead = await deleteDeadMessages(app.database.jobs, storedSince(RETENTION.deadLetters, app.clock()))
+    app.log.info({ handled, dead }, 'old outbox messages deleted')
   }
   return {
-    service,
-    bindRoutes: ({ bind }) => bindStaffOperations(bind, service),
-    registerMetrics: (registry) => operationsMetrics(registry, context),
+    bindRoutes: ({ bind }) => bindStaffOperations(app, bind),
+    registerMetrics: (registry) => operationsMetrics(app, registry),
     recurring: [{ name: 'outbox-housekeeping', cron: '7 3 * * *', run: deleteOldMessages }],
   }
 }

@@ -1,35 +1,47 @@
-import type { RecurringJobRecord } from '@gatefill/contracts/staff/operations'
-import {
-  getFirstRun,
-  getMaintenance,
-  listRecurringJobs,
-  setMaintenance,
-} from '@gatefill/contracts/staff/operations'
+import type { FailingTopicRecord, RecurringJobRecord } from '@gatefill/contracts/staff/operations'
+import * as operationsCalls from '@gatefill/contracts/staff/operations'
 import { addSellerDetails, listSellerDetails } from '@gatefill/contracts/staff/seller-details'
 import type { DeadLetter } from '@gatefill/contracts/staff/staff-ledger'
-import { listDeadLetters, replayDeadLetter } from '@gatefill/contracts/staff/staff-ledger'
+import * as staffLedgerCalls from '@gatefill/contracts/staff/staff-ledger'
 import { ok, refuse } from '@gatefill/domain/core/result'
+import type { App } from '../../app-context.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { DeadMessage } from '../../platform/jobs/dead-letters.ts'
+import { findDeadMessages, replayMessage } from '../../platform/jobs/dead-letters.ts'
+import type { FailingTopic } from '../../platform/jobs/failing-messages.ts'
+import { findFailingTopics } from '../../platform/jobs/failing-messages.ts'
 import type { JobRecord } from '../../platform/jobs/job-records.ts'
-import type { Maintenance, OperationsService } from './operations.service.ts'
+import { findJobRecords } from '../../platform/jobs/job-records.ts'
+import {
+  addSeller,
+  listSellers,
+  type Maintenance,
+  readFirstOrderState,
+  readMaintenance,
+  setMaintenance,
+} from './operations.ts'
 
 /** Failed messages of all modules, maintenance, and what a new shop still lacks. */
-export function bindStaffOperations(bind: Binder, operations: OperationsService): void {
-  bind(listDeadLetters, async () => ok((await operations.listDeadLetters()).map(deadLetterOf)))
-  bind(replayDeadLetter, async ({ tx, params }) => {
-    const replayed = await operations.replayDeadLetter(tx, params.id)
+export function bindStaffOperations(app: App, bind: Binder): void {
+  bind(staffLedgerCalls.listDeadLetters, async () =>
+    ok((await findDeadMessages(app.database.db)).map(deadLetterOf)),
+  )
+  bind(staffLedgerCalls.replayDeadLetter, async ({ tx, params }) => {
+    const replayed = await replayMessage(tx, params.id, app.clock())
     return replayed === undefined
-      ? refuse('NOT_FOUND', { message: replayDeadLetter.params.id.notFound })
+      ? refuse('NOT_FOUND', { message: staffLedgerCalls.replayDeadLetter.params.id.notFound })
       : ok(deadLetterOf(replayed))
   })
-  bind(listRecurringJobs, async () => ok((await operations.listRecurringJobs()).map(jobOf)))
-  bind(getFirstRun, async () => ok(await operations.firstOrder()))
-  bind(listSellerDetails, async () => ok(await operations.sellers.listSellers()))
-  bind(addSellerDetails, ({ tx, caller, body }) => operations.sellers.addSeller(tx, caller.staffId, body))
-  bind(getMaintenance, async () => ok(maintenanceOf(await operations.readMaintenance())))
-  bind(setMaintenance, async ({ tx, caller, body }) => {
-    const saved = await operations.setMaintenance(tx, caller.staffId, body)
+  bind(operationsCalls.listRecurringJobs, async () => ok((await findJobRecords(app.database.db)).map(jobOf)))
+  bind(operationsCalls.listFailingMessages, async () =>
+    ok((await findFailingTopics(app.database.db)).map(failingTopicOf)),
+  )
+  bind(operationsCalls.getFirstRun, async () => ok(await readFirstOrderState(app)))
+  bind(listSellerDetails, async () => ok(await listSellers(app)))
+  bind(addSellerDetails, ({ tx, caller, body }) => addSeller(app, tx, caller.staffId, body))
+  bind(operationsCalls.getMaintenance, async () => ok(maintenanceOf(await readMaintenance(app))))
+  bind(operationsCalls.setMaintenance, async ({ tx, caller, body }) => {
+    const saved = await setMaintenance(app, tx, caller.staffId, body)
     return saved.ok ? ok(maintenanceOf(saved.value)) : saved
   })
 }
@@ -50,6 +62,12 @@ const jobOf = ({
   lastStartedAt: lastStartedAt.toISOString(),
   lastSucceededAt: lastSucceededAt?.toISOString() ?? null,
   lastFailedAt: lastFailedAt?.toISOString() ?? null,
+})
+
+const failingTopicOf = ({ since, nextTryAt, ...failing }: FailingTopic): FailingTopicRecord => ({
+  ...failing,
+  since: since.toISOString(),
+  nextTryAt: nextTryAt.toISOString(),
 })
 
 const deadLetterOf = ({ createdAt, ...message }: DeadMessage): DeadLetter => ({

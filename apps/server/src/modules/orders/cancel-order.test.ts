@@ -1,7 +1,7 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import { CANCEL_REASONS } from '@gatefill/domain/orders/cancel-reason'
-import type { OrderStatus } from '@gatefill/domain/orders/order'
+import type { OrderStatus } from '@gatefill/domain/statuses/order-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
 import {
@@ -11,6 +11,7 @@ import {
   placed,
   startOrdersFixture,
 } from '../../../test/fixtures/orders-fixture.ts'
+import { orderCancelled, recordPayment } from './order-transitions.ts'
 
 let fixture: OrdersFixture
 let ada: UserId
@@ -19,9 +20,9 @@ let ada: UserId
 beforeAll(async () => {
   fixture = await startOrdersFixture()
   ada = await newCustomer(fixture)
-  fixture.orders.orderCancelled.subscribe(async (tx, order) => {
+  orderCancelled.subscribe(fixture.context, async (app, tx, order) => {
     if (order.paymentStatus === 'paid')
-      await fixture.orders.recordPayment(tx, order.id, {
+      await recordPayment(app, tx, order.id, {
         paymentStatus: 'refund_pending',
         refundTotal: order.total,
       })
@@ -33,7 +34,7 @@ const cancel = (id: string, body: Record<string, unknown> = { reason: 'changed_m
   as(fixture, ada, 'PUT', `/orders/${id}/cancel`, { body })
 const pay = (id: OrderId) =>
   fixture.database.transaction((tx) =>
-    fixture.orders.recordPayment(tx, id, { paymentStatus: 'paid', refundTotal: kobo(0) }),
+    recordPayment(fixture.context, tx, id, { paymentStatus: 'paid', refundTotal: kobo(0) }),
   )
 const historyOf = (id: OrderId) =>
   fixture.database.db

@@ -1,24 +1,31 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import type { DeliveryWishes } from '@gatefill/domain/orders/delivery-wishes'
 import type { Tx } from '../../platform/db/database.ts'
-import { preparedStatement } from '../../platform/db/prepared-statements.ts'
+import { namedStatement } from '../../platform/db/prepared-statements.ts'
 
-const insertStatement = preparedStatement(
+const insertStatement = namedStatement<{
+  orderId: OrderId
+  phone: string
+  recipientName: string
+  recipientPhone: string
+  slotFrom: string | null
+  slotTo: string | null
+}>(
   'delivery_wishes.insert',
-  `insert into delivery_wishes (order_id, phone, recipient_name, recipient_phone, slot_from, slot_to)
-values ($1, $2, $3, $4, $5, $6)`,
+  (p) => `insert into delivery_wishes (order_id, phone, recipient_name, recipient_phone, slot_from, slot_to)
+values (${p.orderId}, ${p.phone}, ${p.recipientName}, ${p.recipientPhone}, ${p.slotFrom}, ${p.slotTo})`,
 )
 
 /** Writes what was said about the delivery of a new order. */
 export const insertWishes = (tx: Tx, orderId: OrderId, wishes: DeliveryWishes): Promise<void> =>
-  tx.defer(insertStatement, [
+  tx.defer(insertStatement, {
     orderId,
-    wishes.phone,
-    wishes.recipient?.name ?? '',
-    wishes.recipient?.phone ?? '',
-    wishes.slot?.from ?? null,
-    wishes.slot?.to ?? null,
-  ])
+    phone: wishes.phone,
+    recipientName: wishes.recipient?.name ?? '',
+    recipientPhone: wishes.recipient?.phone ?? '',
+    slotFrom: wishes.slot?.from ?? null,
+    slotTo: wishes.slot?.to ?? null,
+  })
 
 /** The wishes of an order `o` as JSON; null where there are none, for which most orders need no look at the table. */
 export const WISHES_JSON = `case when o.may_have_wishes then (

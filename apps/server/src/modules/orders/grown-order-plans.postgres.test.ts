@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { readingOf } from '../../../test/growth/recorded-statements.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { preparedRead } from '../../platform/db/prepared-statements.ts'
+import { namedRead } from '../../platform/db/prepared-statements.ts'
 import { saveSlot } from './delivery/delivery-change.repository.ts'
 import { findListRevision, listOrders } from './orders.repository.ts'
 import type { NewOrder } from './place-order.repository.ts'
@@ -22,9 +22,9 @@ afterAll(() => database.close())
 
 /** PostgreSQL plans a prepared statement anew some times before it decides whether the plan may be kept. */
 const TRIALS = 5
-const plansAnew = preparedRead<{ anew: number }>(
+const plansAnew = namedRead<{ name: string }, { anew: number }>(
   'test.plans_anew',
-  'select custom_plans as anew from pg_prepared_statements where name = $1',
+  (p) => `select custom_plans as anew from pg_prepared_statements where name = ${p.name}`,
 )
 
 const ORDERS = 200
@@ -84,13 +84,13 @@ test('a list and its revision have one plan beside a customer of thousands of or
     await findListRevision(database.db, USER, page)
   }
   for (const name of ['orders.list', 'orders.list_revision'])
-    expect(await database.db.read(plansAnew, [name])).toEqual([{ anew: 0 }])
+    expect(await database.db.read(plansAnew, { name })).toEqual([{ anew: 0 }])
 })
 
 test('an order is placed by one plan, also for a customer of thousands of orders [SD-085]', async () => {
   const made = await database.transaction(async (tx) => {
     for (let placed = 0; placed < 2 * TRIALS; placed += 1) await place(tx, ORDERS + placed)
-    return tx.read(plansAnew, ['orders.place'])
+    return tx.read(plansAnew, { name: 'orders.place' })
   })
   expect(made).toEqual([{ anew: TRIALS }])
 })

@@ -1,9 +1,9 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { cancelReasonForStaff } from '@gatefill/domain/orders/cancel-reason'
-import type { OrderStatus } from '@gatefill/domain/orders/order'
-import type { OrderActor, OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
-import { isCancelled } from '@gatefill/domain/orders/order-lifecycle'
 import type { OrderHistoryEntry } from '@gatefill/domain/orders/staff-order'
+import type { OrderActor, OrderCommand } from '@gatefill/domain/statuses/order-lifecycle'
+import { isCancelled } from '@gatefill/domain/statuses/order-lifecycle'
+import type { OrderStatus } from '@gatefill/domain/statuses/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -47,7 +47,7 @@ export async function findHistory(
   }))
 }
 
-/** Of the end of an order the reason that the order itself stores, which no later transition replaces. */
+/** The note of a step; for the end of an order the reason that the order itself stores, which no later step replaces. */
 const noteOf = ({ to_status, note, cancel_reason, cancel_note }: HistoryRow): string | null =>
   isCancelled(to_status) && cancel_reason !== null
     ? cancelReasonForStaff({ reason: cancel_reason, note: cancel_note ?? '' })

@@ -9,6 +9,7 @@ import {
   placed,
   startOrdersFixture,
 } from '../../../test/fixtures/orders-fixture.ts'
+import { listMyOrders } from './orders.ts'
 
 let fixture: OrdersFixture
 let ada: UserId
@@ -131,7 +132,7 @@ test.each(['zzz-none', '%', '_', "' or 1=1 --", '\\'])('the search for %j finds 
 })
 
 test('the server finds what the rule of the screen finds', async () => {
-  const everything = [...(await fixture.orders.listMyOrders(ada, { limit: '100' })).value.data]
+  const everything = [...(await listMyOrders(fixture.context, ada, { limit: '100' })).value.data]
   const texts = [
     'ago',
     'p',

@@ -3,7 +3,7 @@ import type { TestApp } from '../../../test/app.ts'
 import { startTestApp } from '../../../test/app.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
-import { assignedTo, callAs, paidOrderOf, takenOut } from '../../../test/fixtures/workers.ts'
+import { assignedTo, callAs, handOver, paidOrderOf, takenOut } from '../../../test/fixtures/workers.ts'
 
 let app: TestApp
 let ada: TestCustomer
@@ -57,9 +57,7 @@ test('a new status, a new driver, a new name of the driver and a rating are sent
   })
   await expectRevisedBy(() => app.database.db.updateTable('drivers').set({ name: 'Musa Bello' }).execute())
   await takenOut(app, driver, orderId)
-  const { handoverCode: code } = (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data
-  const form = { code, openingReading: 100, closingReading: 120 }
-  await expectRevisedBy(() => callAs(app, driver, 'POST', `/driver/jobs/${orderId}/deliver`, form))
+  await expectRevisedBy(() => handOver(app, { token: ada.token, driver, orderId }))
   await expectRevisedBy(() =>
     callAs(app, ada.token, 'POST', `/orders/${orderId}/rating`, { stars: 4, comment: '' }),
   )

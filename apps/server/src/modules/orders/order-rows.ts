@@ -1,13 +1,16 @@
+import { receptacleOf } from '@gatefill/domain/addresses/receptacle'
+import type { OrderItem } from '@gatefill/domain/catalogue/order-item'
 import { asId } from '@gatefill/domain/core/ids'
 import { litres } from '@gatefill/domain/core/litres'
 import { kobo } from '@gatefill/domain/core/money'
 import type { DriverCard } from '@gatefill/domain/dispatch/dispatch'
 import { driverForCustomer } from '@gatefill/domain/dispatch/dispatch'
 import type { ChangedField, OrderChange } from '@gatefill/domain/orders/delivery-change'
-import type { Cancellation, Order, OrderItem, OrderStatus } from '@gatefill/domain/orders/order'
-import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
-import { orderCan, showsHandoverCode } from '@gatefill/domain/orders/order-lifecycle'
-import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
+import type { Cancellation, Order } from '@gatefill/domain/orders/order'
+import { orderCan, showsHandoverCode } from '@gatefill/domain/statuses/order-lifecycle'
+import type { OrderStatus } from '@gatefill/domain/statuses/order-status'
+import { ORDER_STATUSES } from '@gatefill/domain/statuses/order-status'
+import type { PaymentStatus } from '@gatefill/domain/statuses/payment-status'
 import type { EtaJson } from './delivery/order-eta.ts'
 import { ETA_JSON, estimateOf } from './delivery/order-eta.ts'
 import type { AnswerJson, HoldJson } from './delivery/order-hold.ts'
@@ -20,11 +23,6 @@ import { WISHES_JSON, wishesOfJson } from './delivery-wishes.repository.ts'
 const MAY_BE_RATED = `o.status in (${ORDER_STATUSES.filter((status) => orderCan.rate(status).allowed)
   .map((status) => `'${status}'`)
   .join(', ')})`
-
-/** The items of an order `o` as JSON: its copy, or the rows of an order that an earlier version placed. */
-const ITEMS_JSON = `coalesce(o.items,
-    (select jsonb_agg(to_jsonb(i) order by i.line) from order_items i where i.order_id = o.id))`
-export const ITEMS_COLUMN = `${ITEMS_JSON} as items`
 
 /** What other tables tell of an order `o`, each as the text of its JSON or null. */
 const DRIVER = `case when o.driver_id is not null then (
@@ -45,13 +43,12 @@ const ANSWER = `${ANSWER_JSON}::text`
  */
 export const ORDER_REVISION = `concat_ws(' ', o.id, o.version, o.xmin, ${DRIVER}, ${RATING}, ${ETA}, ${HOLD}, ${ANSWER})`
 
-/** As ORDER_REVISION: an order that is read needs no second look at the same tables. */
+/** The revision that ORDER_REVISION computes in SQL, for an order that has been read already. */
 export const revisionOf = ({ id, version, xmin, driver, rating, eta, hold, answer }: OrderRow): string =>
   [id, version, xmin, driver, rating, eta, hold, answer].filter((part) => part !== null).join(' ')
 
 /**
- * What is read of an order `o` to make a customer's Order, with its items and history as JSON. The copy of the history
- * holds where it has an entry for each version. What is added here of another table and may change must change
+ * What is read of an order `o` to make a customer's Order, with its items and history as JSON. What is added here of another table and may change must change
  * ORDER_REVISION too, or customers are told that nothing has changed.
  */
 const ORDER_COLUMNS = {
@@ -84,10 +81,10 @@ const ORDER_COLUMNS = {
   eta: ETA,
   hold: HOLD,
   answer: ANSWER,
-  items: ITEMS_JSON,
-  history: `case when jsonb_array_length(o.timeline) = o.version + 1 then o.timeline else (
-    select jsonb_agg(jsonb_build_object('status', h.to_status, 'at', h.at) order by h.version)
-    from order_history h where h.order_id = o.id) end`,
+  receptacle: `coalesce(case when ${MAY_BE_RATED} then (
+    select p.receptacle from deliveries p where p.order_id = o.id) end, o.receptacle)`,
+  items: 'o.items',
+  history: 'o.timeline',
 } satisfies Record<keyof OrderRow, string>
 
 /**
@@ -160,12 +157,14 @@ export type OrderRow = {
   answer: string | null
   wishes: WishesJson | null
   poured_dl: number | null
+  receptacle: string | null
   items: ItemJson[]
   history: { status: OrderStatus; at: string }[]
 }
 
 /** An order of its row, with what was changed of its delivery where that was read. */
 export function orderOfRow(row: OrderRow, changes: ChangeJson[] | null = null): Order {
+  const receptacle = receptacleOf(row.receptacle)
   const timeline = row.history.map(({ status, at }) => ({ status, at: timestampOfJson(at) }))
   const { status } = row
   const driver = partOf<DriverCard>(row.driver)
@@ -176,6 +175,7 @@ export function orderOfRow(row: OrderRow, changes: ChangeJson[] | null = null): 
     id: asId(row.id),
     status: row.status,
     items: row.items.map(itemOfJson),
+    ...(receptacle === undefined ? {} : { receptacle }),
     addressText: row.address_text,
     addressId: row.address_id === null ? null : asId(row.address_id),
     subtotal: kobo(row.subtotal),
@@ -188,7 +188,14 @@ export function orderOfRow(row: OrderRow, changes: ChangeJson[] | null = null): 
     createdAt: timestampOfJson(row.created_at),
     updatedAt: timestampOfJson(row.updated_at),
     timeline,
-    ...estimateOf({ status, status_at: new Date(row.status_at), eta: partOf<EtaJson>(row.eta) }),
+    ...estimateOf({
+      status,
+      statusAt: new Date(row.status_at),
+      timeline,
+      eta: partOf<EtaJson>(row.eta),
+      wishes: row.wishes,
+      answer,
+    }),
     ...(hold === null ? {} : { failedDelivery: failedDeliveryOf(hold) }),
     ...(answer === null ? {} : { deliveryAnswer: deliveryAnswerOf(answer) }),
     driver: driverForCustomer({ status, timeline }, driver),

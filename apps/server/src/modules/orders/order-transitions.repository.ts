@@ -2,11 +2,11 @@ import type { DriverId, OrderId, OrderIdQuery, UserId } from '@gatefill/domain/c
 import { asId } from '@gatefill/domain/core/ids'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
-import type { OrderStatus } from '@gatefill/domain/orders/order'
-import type { OrderActor, OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
-import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
+import type { OrderActor, OrderCommand } from '@gatefill/domain/statuses/order-lifecycle'
+import type { OrderStatus } from '@gatefill/domain/statuses/order-status'
+import type { PaymentStatus } from '@gatefill/domain/statuses/payment-status'
 import type { Tx } from '../../platform/db/database.ts'
-import { isMissing, preparedStatement } from '../../platform/db/prepared-statements.ts'
+import { namedStatement } from '../../platform/db/prepared-statements.ts'
 
 /** An order that this transaction has locked: no other transaction changes it until this one ends. */
 export type LockedOrder = {
@@ -52,14 +52,13 @@ type LockedRow = {
   priced_at: Date
 }
 
-/** The columns of a LockedOrder, also for a statement that reads one beside other things. */
-export const LOCKED_COLUMNS = `id, user_id, status, version, subtotal, service_fee, delivery_fee, total, driver_id,
+const LOCKED_COLUMNS = `id, user_id, status, version, subtotal, service_fee, delivery_fee, total, driver_id,
   handover_code, payment_status, refund_total, cancelled_by, created_at, coalesce(priced_at, created_at) as priced_at,
   case when may_have_wishes then (select slot_to from delivery_wishes w where w.order_id = orders.id) end as slot_to`
 
-const lockStatement = preparedStatement<LockedRow>(
+const lockStatement = namedStatement<{ id: OrderId }, LockedRow>(
   'orders.lock',
-  `select ${LOCKED_COLUMNS} from orders where id = $1 for no key update`,
+  (p) => `select ${LOCKED_COLUMNS} from orders where id = ${p.id} for no key update`,
 )
 
 /**
@@ -67,22 +66,23 @@ const lockStatement = preparedStatement<LockedRow>(
  * what only refers to the order, such as a notification, need not wait.
  */
 export async function lockOrder(tx: Tx, id: OrderId): Promise<LockedOrder | undefined> {
-  const [row] = await tx.run(lockStatement, [id])
+  const [row] = await tx.run(lockStatement, { id })
   return row && lockedOrderOf(row)
 }
 
-const lockOwnStatement = preparedStatement<LockedRow>(
+const lockOwnStatement = namedStatement<{ userId: UserId; id: OrderId }, LockedRow>(
   'orders.lock_own',
-  `select ${LOCKED_COLUMNS} from orders where user_id = $1 and id = $2 for no key update`,
+  (p) =>
+    `select ${LOCKED_COLUMNS} from orders where user_id = ${p.userId} and id = ${p.id} for no key update`,
 )
 
-const lockOwnByShortIdStatement = preparedStatement<LockedRow>(
+const lockOwnByShortIdStatement = namedStatement<{ userId: UserId; shortId: string }, LockedRow>(
   'orders.lock_own_by_short_id',
-  `select ${LOCKED_COLUMNS} from orders where user_id = $1 and right(id, 6) = $2
+  (p) => `select ${LOCKED_COLUMNS} from orders where user_id = ${p.userId} and right(id, 6) = ${p.shortId}
 order by created_at desc, id desc limit 1 for no key update`,
 )
 
-/** The same for an order of that customer; the newest where several share a short id. */
+/** Locks an order of that customer until the transaction ends; the newest where several share a short id. */
 export async function lockOrderOf(
   tx: Tx,
   userId: UserId,
@@ -90,8 +90,8 @@ export async function lockOrderOf(
 ): Promise<LockedOrder | undefined> {
   const [row] =
     query.kind === 'full'
-      ? await tx.run(lockOwnStatement, [userId, query.id])
-      : await tx.run(lockOwnByShortIdStatement, [userId, query.shortId])
+      ? await tx.run(lockOwnStatement, { userId, id: query.id })
+      : await tx.run(lockOwnByShortIdStatement, { userId, shortId: query.shortId })
   return row && lockedOrderOf(row)
 }
 
@@ -113,29 +113,6 @@ const lockedOrderOf = (row: LockedRow): LockedOrder => ({
   createdAt: row.created_at,
   pricedAt: row.priced_at,
 })
-
-/** A row of LOCKED_COLUMNS as JSON. */
-export type LockedRowJson = Omit<LockedRow, 'slot_to' | 'created_at' | 'priced_at'> & {
-  slot_to: string | null
-  created_at: string
-  priced_at: string
-}
-
-/**
- * An order as another statement has read it: nobody has locked it yet. Its transition is saved all the same only where
- * its version is still that one (`isOrderChanged`).
- */
-export const orderAsRead = (row: LockedRowJson): LockedOrder =>
-  lockedOrderOf({
-    ...row,
-    slot_to: row.slot_to === null ? null : new Date(row.slot_to),
-    created_at: new Date(row.created_at),
-    priced_at: new Date(row.priced_at),
-  })
-
-/** Whether a write failed because the order of a transition was changed since it was read. */
-export const isOrderChanged = (error: unknown): boolean =>
-  isMissing(error, { table: 'order_history', column: 'version' })
 
 /** What an order shows its customer about the money; `refundTotal` in kobo. */
 export type PaymentFacts = { paymentStatus: PaymentStatus; refundTotal: Kobo }
@@ -159,55 +136,77 @@ export type OrderTransition = {
   at: Date
 }
 
-const transitionStatement = preparedStatement(
+const transitionStatement = namedStatement<{
+  id: OrderId
+  version: number
+  to: OrderStatus
+  at: Date
+  command: OrderCommand
+  actor: OrderActor
+  actorId: string | null
+  note: string | null
+  cancelReason: string | null
+  cancelNote: string | null
+  cancelledBy: OrderActor | null
+  from: OrderStatus
+  driverId: DriverId | null
+  handoverCode: string | null
+  namedDriverId: DriverId | null
+  paymentStatus: PaymentStatus | null
+  refundTotal: Kobo | null
+}>(
   'orders.transition',
-  `with changed as (
-  update orders set status = $3, status_at = $4, updated_at = $4, version = version + 1,
-    cancel_reason = coalesce($9, cancel_reason), cancel_note = coalesce($10, cancel_note),
-    cancelled_by = coalesce($11, cancelled_by), driver_id = $13, handover_code = $14,
-    payment_status = coalesce($16, payment_status), refund_total = coalesce($17, refund_total),
-    timeline = timeline || jsonb_build_object('status', $3::text, 'at', $4::timestamptz)
-  where id = $1 and version = $2
+  (p) => `with changed as (
+  update orders set status = ${p.to}, status_at = ${p.at}, updated_at = ${p.at}, version = version + 1,
+    cancel_reason = coalesce(${p.cancelReason}, cancel_reason), cancel_note = coalesce(${p.cancelNote}, cancel_note),
+    cancelled_by = coalesce(${p.cancelledBy}, cancelled_by), driver_id = ${p.driverId}, handover_code = ${p.handoverCode},
+    payment_status = coalesce(${p.paymentStatus}, payment_status), refund_total = coalesce(${p.refundTotal}, refund_total),
+    timeline = timeline || jsonb_build_object('status', ${p.to}::text, 'at', ${p.at}::timestamptz)
+  where id = ${p.id} and version = ${p.version}
   returning version
 )
 insert into order_history (order_id, version, command, from_status, to_status, actor, actor_id, note, at, driver_id)
-values ($1, (select version from changed), $5, $12, $3, $6, $7, $8, $4, $15)`,
+values (${p.id}, (select version from changed), ${p.command}, ${p.from}, ${p.to}, ${p.actor}, ${p.actorId}, ${p.note}, ${p.at}, ${p.namedDriverId})`,
 )
 
 /**
- * Saves a transition and its history row; gives the order's new version. The database refuses the row, which then has
- * no version, when the order has changed since it was read; a lock rules that out.
+ * Saves a transition and its history row; gives the order's new version. The caller has locked the order. Where one has
+ * not and the order changed since, the history row has no version, which the database refuses.
  */
 export async function saveTransition(
   tx: Tx,
   order: LockedOrder,
   transition: OrderTransition,
 ): Promise<number> {
-  await tx.defer(transitionStatement, [
-    order.id,
-    order.version,
-    transition.to,
-    transition.at,
-    transition.command,
-    transition.actor,
-    transition.actorId,
-    transition.note,
-    transition.cancellation?.reason ?? null,
-    transition.cancellation?.note ?? null,
-    transition.cancellation === null ? null : transition.actor,
-    transition.from,
-    transition.driverId,
-    transition.handoverCode,
-    transition.namedDriverId,
-    transition.payment?.paymentStatus ?? null,
-    transition.payment?.refundTotal ?? null,
-  ])
+  await tx.defer(transitionStatement, {
+    id: order.id,
+    version: order.version,
+    to: transition.to,
+    at: transition.at,
+    command: transition.command,
+    actor: transition.actor,
+    actorId: transition.actorId,
+    note: transition.note,
+    cancelReason: transition.cancellation?.reason ?? null,
+    cancelNote: transition.cancellation?.note ?? null,
+    cancelledBy: transition.cancellation === null ? null : transition.actor,
+    from: transition.from,
+    driverId: transition.driverId,
+    handoverCode: transition.handoverCode,
+    namedDriverId: transition.namedDriverId,
+    paymentStatus: transition.payment?.paymentStatus ?? null,
+    refundTotal: transition.payment?.refundTotal ?? null,
+  })
   return order.version + 1
 }
 
-const recordPaymentStatement = preparedStatement<{ user_id: string }>(
+const recordPaymentStatement = namedStatement<
+  { id: OrderId; paymentStatus: PaymentStatus; refundTotal: Kobo; now: Date },
+  { user_id: string }
+>(
   'orders.record_payment',
-  'update orders set payment_status = $2, refund_total = $3, updated_at = $4 where id = $1 returning user_id',
+  (p) =>
+    `update orders set payment_status = ${p.paymentStatus}, refund_total = ${p.refundTotal}, updated_at = ${p.now} where id = ${p.id} returning user_id`,
 )
 
 /** The provider was asked and has no payment for an order. */
@@ -233,7 +232,6 @@ export async function savePayment(
   payment: PaymentFacts,
   now: Date,
 ): Promise<UserId | undefined> {
-  const values = [id, payment.paymentStatus, payment.refundTotal, now]
-  const [row] = await tx.run(recordPaymentStatement, values)
+  const [row] = await tx.run(recordPaymentStatement, { id, ...payment, now })
   return row && asId(row.user_id)
 }

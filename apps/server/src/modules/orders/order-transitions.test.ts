@@ -1,13 +1,16 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
-import type { OrderStatus } from '@gatefill/domain/orders/order'
-import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
-import type { OrderActor, OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
-import { ORDER_TRANSITIONS } from '@gatefill/domain/orders/order-lifecycle'
+import type { OrderActor, OrderCommand } from '@gatefill/domain/statuses/order-lifecycle'
+import { ORDER_TRANSITIONS } from '@gatefill/domain/statuses/order-lifecycle'
+import type { OrderStatus } from '@gatefill/domain/statuses/order-status'
+import { ORDER_STATUSES } from '@gatefill/domain/statuses/order-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onRealPostgres } from '../../../test/database.ts'
 import type { OrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
 import { bringTo, newCustomer, placed, startOrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
+import { lockOrder } from './order-transitions.repository.ts'
+import { expireOrder, orderCancelled, recordPayment, transitionOrder } from './order-transitions.ts'
+import { findOrderOfCustomer } from './orders.ts'
 
 let fixture: OrdersFixture
 let ada: UserId
@@ -16,7 +19,7 @@ const cancelled: OrderId[] = []
 beforeAll(async () => {
   fixture = await startOrdersFixture()
   ada = await newCustomer(fixture)
-  fixture.orders.orderCancelled.subscribe(async (_tx, order) => {
+  orderCancelled.subscribe(fixture.context, async (_app, _tx, order) => {
     if (order.total === FORBIDDEN_TOTAL) throw new Error('the subscriber refuses')
     cancelled.push(order.id)
   })
@@ -28,9 +31,9 @@ const FORBIDDEN_TOTAL = kobo(3_960_000 + 79_200)
 
 const command = (id: OrderId, name: OrderCommand, actor: OrderActor, reason = 'A reason') =>
   fixture.database.transaction(async (tx) => {
-    const order = await fixture.orders.lockOrder(tx, id)
+    const order = await lockOrder(tx, id)
     if (order === undefined) throw new Error(`no order ${id}`)
-    return fixture.orders.transitionOrder(tx, order, name, { actor, id: `${actor}-1` }, { reason })
+    return transitionOrder(fixture.context, tx, order, name, { actor, id: `${actor}-1` }, { reason })
   })
 const rowOf = (id: OrderId) =>
   fixture.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -86,9 +89,9 @@ test.each(ORDER_STATUSES.filter((status) => status !== 'initiated'))(
 test('an expired order is cancelled by the clock with its reason, and its event is published once', async () => {
   const { _id } = await placed(fixture, ada, 'PMS', 10)
   await fixture.database.transaction(async (tx) => {
-    const order = await fixture.orders.lockOrder(tx, _id)
+    const order = await lockOrder(tx, _id)
     if (order === undefined) throw new Error('no order')
-    await fixture.orders.expireOrder(tx, order)
+    await expireOrder(fixture.context, tx, order)
   })
   expect(await rowOf(_id)).toMatchObject({
     status: 'cancelled',
@@ -118,10 +121,10 @@ test('a transition from an outdated version is a defect and saves nothing', asyn
   const { _id } = await placed(fixture, ada, 'PMS', 10)
   await expect(
     fixture.database.transaction(async (tx) => {
-      const order = await fixture.orders.lockOrder(tx, _id)
+      const order = await lockOrder(tx, _id)
       if (order === undefined) throw new Error('no order')
-      await fixture.orders.transitionOrder(tx, order, 'confirmPayment', { actor: 'payment' })
-      await fixture.orders.transitionOrder(tx, order, 'cancel', { actor: 'customer' }, { reason: 'other' })
+      await transitionOrder(fixture.context, tx, order, 'confirmPayment', { actor: 'payment' })
+      await transitionOrder(fixture.context, tx, order, 'cancel', { actor: 'customer' }, { reason: 'other' })
     }),
   ).rejects.toThrow('"version" of relation "order_history"')
   expect(await rowOf(_id)).toMatchObject({ status: 'initiated', version: 0 })
@@ -141,9 +144,9 @@ test('the history cannot be changed or removed', async () => {
 test('what the payments module records is what the customer reads', async () => {
   const { _id } = await placed(fixture, ada, 'PMS', 10)
   await fixture.database.transaction((tx) =>
-    fixture.orders.recordPayment(tx, _id, { paymentStatus: 'partly_refunded', refundTotal: kobo(500) }),
+    recordPayment(fixture.context, tx, _id, { paymentStatus: 'partly_refunded', refundTotal: kobo(500) }),
   )
-  expect(await fixture.orders.findOrderOfCustomer(fixture.database.db, ada, _id)).toMatchObject({
+  expect(await findOrderOfCustomer(fixture.database.db, ada, _id)).toMatchObject({
     paymentStatus: 'partly_refunded',
     refundAmount: 500,
   })
@@ -166,7 +169,7 @@ if (onRealPostgres) {
     const { _id } = await placed(fixture, ada, 'PMS', 10)
     const message = { id: 'ntf_1', user_id: ada, occasion: 'a test', type: 'order', message: 'A message' }
     await fixture.database.transaction(async (tx) => {
-      await fixture.orders.lockOrder(tx, _id)
+      await lockOrder(tx, _id)
       // Another connection; it would be refused after the two seconds that a statement waits for a lock.
       await fixture.database.db
         .insertInto('notifications')

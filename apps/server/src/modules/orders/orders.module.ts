@@ -1,27 +1,23 @@
-import type { Context } from '../../platform/context.ts'
+import type { App } from '../../app-context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import { eraseOrderPersons, ordersData } from './orders.personal-data.ts'
 import { bindOrders } from './orders.routes.ts'
-import type { OrdersService } from './orders.service.ts'
-import { ordersService } from './orders.service.ts'
 import { bindStaffOrders } from './orders.staff-routes.ts'
-import type { PlaceOrderDeps } from './place-order.service.ts'
-import { markOrders } from './staff-search/order-marks.repository.ts'
+
+import { markOrders } from './staff-search/order-conditions.repository.ts'
 
 /** Orders of customers, and their transitions. */
-export function ordersModule(context: Context, deps: PlaceOrderDeps): ServerModule<OrdersService> {
-  const service = ordersService(context, deps)
+export function ordersModule(app: App): ServerModule {
   return {
-    service,
     bindRoutes: ({ bind }) => {
-      bindOrders(bind, service)
-      bindStaffOrders(bind, service)
+      bindOrders(app, bind)
+      bindStaffOrders(app, bind)
     },
     recurring: [
       {
         name: 'orders-housekeeping',
         cron: '37 2 * * *',
-        run: () => markOrders(context.database.jobs, context.clock()),
+        run: () => markOrders(app.database.jobs, app.clock()),
       },
     ],
     personalData: ordersData,

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { OrderId, OrderIdQuery, ProductId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import type { Order, OrderStatus } from '@gatefill/domain/orders/order'
+import type { Order } from '@gatefill/domain/orders/order'
 import type { OrderSearch } from '@gatefill/domain/orders/order-search'
+import type { OrderStatus } from '@gatefill/domain/statuses/order-status'
 import type { Db } from '../../platform/db/database.ts'
-import { checkedOnly, preparedRead, preparedStatement } from '../../platform/db/prepared-statements.ts'
+import type { Places } from '../../platform/db/prepared-statements.ts'
+import { checkedOnly, namedRead, namedStatement } from '../../platform/db/prepared-statements.ts'
 import type { KnownList, OrderListCache, Slice } from './order-list-cache.ts'
 import type { ChangeJson } from './order-rows.ts'
 import {
@@ -19,63 +21,82 @@ import {
 type OrderJson = { order_json: string }
 type OneOrder = OrderJson & { revision: string; changes: ChangeJson[] | null }
 
-/** $1 the customer, $2 the full id of an order. */
-const OWN_BY_ID = `o.id = $2 and ${checkedOnly('o.user_id = $1')}`
+type OwnValues = { userId: UserId; id: OrderId }
+
+const ownById = (p: Places<OwnValues>) => `o.id = ${p.id} and ${checkedOnly(`o.user_id = ${p.userId}`)}`
+
+export type PageValues = { userId: UserId; limit: number; offset: number }
 
 /**
- * The ids of a page of a customer's orders: $1 the customer, $2 limit, $3 offset. PostgreSQL takes an array that it does
+ * The ids of a page of a customer's orders. PostgreSQL takes an array that it does
  * not know for a short one, where it takes an unknown limit for a tenth of all, and what is read of each order for dear.
  */
-const PAGE_IDS = `array(
-  select id from orders where user_id = $1 order by created_at desc, id desc limit $2 offset $3)`
+const pageIds = (p: Places<PageValues>) => `array(
+  select id from orders where user_id = ${p.userId} order by created_at desc, id desc limit ${p.limit} offset ${p.offset})`
 
 /**
  * A page of a customer's orders and, on every row, how many there are in all. The statement of GET /orders/user; the bench
  * gives it to pgbench.
  */
-export const LIST_ORDERS_SQL = `select (select count(*) from orders c where c.user_id = $1) as total_count,
+export const listStatement = namedRead<PageValues, OrderJson & { total_count: number }>(
+  'orders.list',
+  (p) => `select (select count(*) from orders c where c.user_id = ${p.userId}) as total_count,
   ${ORDER_JSON} as order_json
-from orders o where o.id = any(${PAGE_IDS})
-order by o.created_at desc, o.id desc`
-
-const listStatement = preparedRead<OrderJson & { total_count: number }>('orders.list', LIST_ORDERS_SQL)
-
-/** The same; of an order whose revision is among those of $4 that revision and nothing else. Given to pgbench as well. */
-export const LIST_CHANGED_SQL = `select (select count(*) from orders c where c.user_id = $1) as total_count,
-  case when made.revision = any($4) then made.revision end as known_revision,
-  case when made.revision = any($4) then null else ${ORDER_JSON} end as order_json
-from orders o cross join lateral (select ${ORDER_REVISION} as revision offset 0) made
-where o.id = any(${PAGE_IDS})
-order by o.created_at desc, o.id desc`
+from orders o where o.id = any(${pageIds(p)})
+order by o.created_at desc, o.id desc`,
+)
 
 type ChangedRow = { total_count: number } & (
   | { known_revision: string; order_json: null }
   | { known_revision: null; order_json: string }
 )
 
-const listChangedStatement = preparedRead<ChangedRow>('orders.list_changed', LIST_CHANGED_SQL)
+/**
+ * A page of which the caller knows some orders: of one whose revision is `known`, that revision and nothing else. The
+ * bench gives it to pgbench as well.
+ */
+export const listChangedStatement = namedRead<PageValues & { known: readonly string[] }, ChangedRow>(
+  'orders.list_changed',
+  (p) => `select (select count(*) from orders c where c.user_id = ${p.userId}) as total_count,
+  case when made.revision = any(${p.known}) then made.revision end as known_revision,
+  case when made.revision = any(${p.known}) then null else ${ORDER_JSON} end as order_json
+from orders o cross join lateral (select ${ORDER_REVISION} as revision offset 0) made
+where o.id = any(${pageIds(p)})
+order by o.created_at desc, o.id desc`,
+)
 
-const countStatement = preparedRead<{ total_count: number }>(
+const countStatement = namedRead<{ userId: UserId }, { total_count: number }>(
   'orders.count',
-  'select count(*) as total_count from orders where user_id = $1',
+  (p) => `select count(*) as total_count from orders where user_id = ${p.userId}`,
 )
 
 type PageRow = { total_count: number; order_json: string | null }
 
-/** The same of those that fit; the items of an order are looked at once, for the count and the page together. */
-const searchStatement = preparedStatement<PageRow>(
+/** A page of the orders that fit a filter; the items of an order are looked at once, for the count and the page together. */
+const searchStatement = namedStatement<
+  {
+    userId: UserId
+    limit: number
+    offset: number
+    status: OrderStatus | null
+    id: string | null
+    shortIdPart: string | null
+    productWords: readonly string[] | null
+  },
+  PageRow
+>(
   'orders.search',
-  `with matching as materialized (
-  select o.id, o.created_at from orders o where o.user_id = $1
-    and ($4::text is null or o.status = $4)
-    and ($7::text[] is null or o.id = $5::text or position($6::text in right(o.id, 6)) > 0
+  (p) => `with matching as materialized (
+  select o.id, o.created_at from orders o where o.user_id = ${p.userId}
+    and (${p.status}::text is null or o.status = ${p.status})
+    and (${p.productWords}::text[] is null or o.id = ${p.id}::text or position(${p.shortIdPart}::text in right(o.id, 6)) > 0
       or exists (select from order_items i where i.order_id = o.id and exists (
-        select from unnest($7::text[]) as word where position(word in lower(i.product_name)) > 0)))
+        select from unnest(${p.productWords}::text[]) as word where position(word in lower(i.product_name)) > 0)))
 )
 select counted.total_count, case when o.id is not null then ${ORDER_JSON} end as order_json
 from (select count(*) as total_count from matching) counted
 left join orders o on o.id = any(array(
-  select id from matching order by created_at desc, id desc limit $2 offset $3))
+  select id from matching order by created_at desc, id desc limit ${p.limit} offset ${p.offset}))
 order by o.created_at desc, o.id desc`,
 )
 
@@ -108,7 +129,7 @@ export async function listOrders(
 type FoundList = Omit<KnownList, 'revision'>
 
 async function readList(db: Db, userId: UserId, { limit, offset }: Slice): Promise<FoundList> {
-  const rows = await db.read(listStatement, [userId, limit, offset])
+  const rows = await db.read(listStatement, { userId, limit, offset })
   const found = rows.map(({ order_json }) => orderRowOf(order_json))
   return {
     orders: new Map(found.map((row) => [revisionOf(row), orderOfRow(row)])),
@@ -116,14 +137,19 @@ async function readList(db: Db, userId: UserId, { limit, offset }: Slice): Promi
   }
 }
 
-/** Of orders that changed since, what they are now; the others as they are known. */
+/** Reads the orders that changed since they were read, and keeps the others as they are known. */
 async function readChanges(
   db: Db,
   userId: UserId,
   { limit, offset }: Slice,
   known: KnownList,
 ): Promise<FoundList> {
-  const rows = await db.read(listChangedStatement, [userId, limit, offset, [...known.orders.keys()]])
+  const rows = await db.read(listChangedStatement, {
+    userId,
+    limit,
+    offset,
+    known: [...known.orders.keys()],
+  })
   return {
     orders: new Map(rows.map((row) => orderByRevision(row, known))),
     totalCount: await totalOf(db, userId, rows),
@@ -142,28 +168,27 @@ function orderByRevision({ known_revision, order_json }: ChangedRow, { orders }:
 
 /** An empty page has no row that says how many orders there are before it. */
 async function totalOf(db: Db, userId: UserId, rows: readonly { total_count: number }[]): Promise<number> {
-  const [counted] = rows.length === 0 ? await db.read(countStatement, [userId]) : rows
+  const [counted] = rows.length === 0 ? await db.read(countStatement, { userId }) : rows
   return counted?.total_count ?? 0
 }
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
-/** The same among the orders that fit the filter. */
+/** A page of the orders of a customer that fit the filter, with how many fit. */
 export async function searchOrders(
   db: Db,
   userId: UserId,
   page: { limit: number; offset: number },
   { status, search }: OrderFilter,
 ): Promise<FoundOrders> {
-  const rows = await db.run(searchStatement, [
+  const rows = await db.run(searchStatement, {
     userId,
-    page.limit,
-    page.offset,
-    status ?? null,
-    search?.id ?? null,
-    search?.shortIdPart ?? null,
-    search?.productWords ?? null,
-  ])
+    ...page,
+    status: status ?? null,
+    id: search?.id ?? null,
+    shortIdPart: search?.shortIdPart ?? null,
+    productWords: search?.productWords ?? null,
+  })
   return foundIn(rows)
 }
 
@@ -172,14 +197,17 @@ const foundIn = (rows: PageRow[]): FoundOrders => ({
   totalCount: rows[0]?.total_count ?? 0,
 })
 
-const byIdStatement = preparedRead<OneOrder>(
+const byIdStatement = namedRead<OwnValues, OneOrder>(
   'orders.by_id',
-  `select ${ORDER_JSON} as order_json, md5(${ORDER_REVISION}) as revision, ${CHANGES_COLUMN} from orders o where ${OWN_BY_ID}`,
+  (p) =>
+    `select ${ORDER_JSON} as order_json, md5(${ORDER_REVISION}) as revision, ${CHANGES_COLUMN} from orders o where ${ownById(p)}`,
 )
 
-const byShortIdStatement = preparedRead<OneOrder>(
+const byShortIdStatement = namedRead<{ userId: UserId; shortId: string }, OneOrder>(
   'orders.by_short_id',
-  `select ${ORDER_JSON} as order_json, md5(${ORDER_REVISION}) as revision, ${CHANGES_COLUMN} from orders o where o.user_id = $1 and right(o.id, 6) = $2
+  (
+    p,
+  ) => `select ${ORDER_JSON} as order_json, md5(${ORDER_REVISION}) as revision, ${CHANGES_COLUMN} from orders o where o.user_id = ${p.userId} and right(o.id, 6) = ${p.shortId}
 order by o.created_at desc, o.id desc limit 1`,
 )
 
@@ -191,8 +219,8 @@ export async function findOrder(
 ): Promise<{ order: Order; revision: string } | undefined> {
   const [row] =
     query.kind === 'full'
-      ? await db.read(byIdStatement, [userId, query.id])
-      : await db.read(byShortIdStatement, [userId, query.shortId])
+      ? await db.read(byIdStatement, { userId, id: query.id })
+      : await db.read(byShortIdStatement, { userId, shortId: query.shortId })
   if (row === undefined) return undefined
   return { order: orderOfRow(orderRowOf(row.order_json), row.changes), revision: row.revision }
 }
@@ -202,10 +230,10 @@ type Recipient = { email: string; firstName: string; phone: string }
 
 type RecipientRow = { email: string; first_name: string; phone: string }
 
-const withRecipientStatement = preparedRead<OrderJson & RecipientRow>(
+const withRecipientStatement = namedRead<OwnValues, OrderJson & RecipientRow>(
   'orders.with_recipient',
-  `select ${ORDER_JSON} as order_json, r.email, r.first_name, r.phone
-from orders o join message_recipients r on r.id = o.user_id where ${OWN_BY_ID}`,
+  (p) => `select ${ORDER_JSON} as order_json, r.email, r.first_name, r.phone
+from orders o join message_recipients r on r.id = o.user_id where ${ownById(p)}`,
 )
 
 /** An order and its customer, in one read; undefined where either is gone. */
@@ -214,15 +242,19 @@ export async function findOrderWithRecipient(
   userId: UserId,
   id: OrderId,
 ): Promise<{ order: Order; recipient: Recipient } | undefined> {
-  const [row] = await db.read(withRecipientStatement, [userId, id])
+  const [row] = await db.read(withRecipientStatement, { userId, id })
   if (row === undefined) return undefined
   const { email, first_name: firstName, phone } = row
   return { order: orderOfRow(orderRowOf(row.order_json)), recipient: { email, firstName, phone } }
 }
 
-const byIdempotencyKeyStatement = preparedRead<OrderJson & { idempotency_hash: string }>(
+const byIdempotencyKeyStatement = namedRead<
+  { userId: UserId; key: string },
+  OrderJson & { idempotency_hash: string }
+>(
   'orders.by_idempotency_key',
-  `select o.idempotency_hash, ${ORDER_JSON} as order_json from orders o where o.user_id = $1 and o.idempotency_key = $2`,
+  (p) =>
+    `select o.idempotency_hash, ${ORDER_JSON} as order_json from orders o where o.user_id = ${p.userId} and o.idempotency_key = ${p.key}`,
 )
 
 /** The order that was placed with an Idempotency-Key, and the hash of what was sent with it. */
@@ -231,21 +263,22 @@ export async function findOrderByIdempotencyKey(
   userId: UserId,
   key: string,
 ): Promise<{ order: Order; requestHash: string } | undefined> {
-  const [row] = await db.read(byIdempotencyKeyStatement, [userId, key])
+  const [row] = await db.read(byIdempotencyKeyStatement, { userId, key })
   return row && { order: orderOfRow(orderRowOf(row.order_json)), requestHash: row.idempotency_hash }
 }
 
 type RevisionRow = { revision: string }
 
 /** The statement of an unchanged list; the bench gives it to pgbench. */
-export const LIST_REVISION_SQL = `select (select count(*) from orders c where c.user_id = $1) || '-' || coalesce(md5(string_agg(page.revision, ' ')), '')
-  as revision
+export const listRevision = namedRead<PageValues, RevisionRow>(
+  'orders.list_revision',
+  (p) => `select (select count(*) from orders c where c.user_id = ${p.userId}) || '-'
+  || coalesce(md5(string_agg(page.revision, ' ')), '') as revision
 from (
-  select ${ORDER_REVISION} as revision from orders o where o.id = any(${PAGE_IDS})
+  select ${ORDER_REVISION} as revision from orders o where o.id = any(${pageIds(p)})
   order by o.created_at desc, o.id desc
-) page`
-
-const listRevision = preparedRead<RevisionRow>('orders.list_revision', LIST_REVISION_SQL)
+) page`,
+)
 
 /** Changes with any order of a page of the customer's orders, and with their number. */
 export async function findListRevision(
@@ -253,18 +286,20 @@ export async function findListRevision(
   userId: UserId,
   page: { limit: number; offset: number },
 ): Promise<string | undefined> {
-  const [row] = await db.read(listRevision, [userId, page.limit, page.offset])
+  const [row] = await db.read(listRevision, { userId, ...page })
   return row?.revision
 }
 
-const byIdRevision = preparedRead<RevisionRow>(
+const byIdRevision = namedRead<OwnValues, RevisionRow>(
   'orders.revision_by_id',
-  `select md5(${ORDER_REVISION}) as revision from orders o where ${OWN_BY_ID}`,
+  (p) => `select md5(${ORDER_REVISION}) as revision from orders o where ${ownById(p)}`,
 )
 
-const byShortIdRevision = preparedRead<RevisionRow>(
+const byShortIdRevision = namedRead<{ userId: UserId; shortId: string }, RevisionRow>(
   'orders.revision_by_short_id',
-  `select md5(${ORDER_REVISION}) as revision from orders o where o.user_id = $1 and right(o.id, 6) = $2
+  (
+    p,
+  ) => `select md5(${ORDER_REVISION}) as revision from orders o where o.user_id = ${p.userId} and right(o.id, 6) = ${p.shortId}
 order by o.created_at desc, o.id desc limit 1`,
 )
 
@@ -276,8 +311,8 @@ export async function findOrderRevision(
 ): Promise<string | undefined> {
   const [row] =
     query.kind === 'full'
-      ? await db.read(byIdRevision, [userId, query.id])
-      : await db.read(byShortIdRevision, [userId, query.shortId])
+      ? await db.read(byIdRevision, { userId, id: query.id })
+      : await db.read(byShortIdRevision, { userId, shortId: query.shortId })
   return row?.revision
 }
 

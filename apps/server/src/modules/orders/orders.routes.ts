@@ -1,18 +1,23 @@
-import { cancelOrder, getOrder, listMyOrders, placeOrder } from '@gatefill/contracts/customer/orders/orders'
+import * as ordersCalls from '@gatefill/contracts/customer/orders/orders'
+import type { App } from '../../app-context.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import type { OrdersService } from './orders.service.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { getOrder, listMyOrders, revisionOfList, revisionOfOrder } from './orders.ts'
+import { placeOrder } from './place-order.ts'
 
-export function bindOrders(bind: Binder, orders: OrdersService): void {
-  bind(placeOrder, ({ caller, body }) => orders.placeOrder(caller, body))
+export function bindOrders(app: App, bind: Binder): void {
+  bind(ordersCalls.placeOrder, ({ caller, body }) => placeOrder(app, caller, body))
   bind(
-    listMyOrders,
-    ({ caller, query, revision }) => orders.listMyOrders(caller.userId, query, revision),
-    ({ caller, query }) => orders.revisionOfList(caller.userId, query),
+    ordersCalls.listMyOrders,
+    ({ caller, query, revision }) => listMyOrders(app, caller.userId, query, revision),
+    ({ caller, query }) => revisionOfList(app, caller.userId, query),
   )
   bind(
-    getOrder,
-    ({ caller, params }) => orders.getOrder(caller.userId, params.id),
-    ({ caller, params }) => orders.revisionOfOrder(caller.userId, params.id),
+    ordersCalls.getOrder,
+    ({ caller, params }) => getOrder(app, caller.userId, params.id),
+    ({ caller, params }) => revisionOfOrder(app, caller.userId, params.id),
   )
-  bind(cancelOrder, ({ caller, params, body }) => orders.cancelOrder(caller.userId, params.id, body))
+  bind(ordersCalls.cancelOrder, ({ caller, params, body }) =>
+    cancelOrder(app, caller.userId, params.id, body),
+  )
 }

@@ -3,26 +3,21 @@ import { findAreaByPin, findAreaByText } from '@gatefill/domain/addresses/servic
 import type { Refusal } from '@gatefill/domain/core/result'
 import { refuse } from '@gatefill/domain/core/result'
 import { pauseOf } from '@gatefill/domain/fleet/ordering-pause'
-import type { AreasService } from '../areas/index.ts'
-import type { PausesService } from '../fleet/index.ts'
+import type { App } from '../../app-context.ts'
+import { listAreas } from '../areas/index.ts'
+import { listPausesInForce } from '../pauses/index.ts'
 import type { Delivery } from './delivery-address.ts'
 
-export type PausedOrdersDeps = {
-  pauses: Pick<PausesService, 'inForce'>
-  areas: Pick<AreasService, 'list' | 'recent'>
-}
-
 /** Gives the refusal of an order that the operator has paused; undefined while nothing pauses it (C-40). */
-export const pausedOrders =
-  ({ pauses, areas }: PausedOrdersDeps) =>
-  async (
-    { items }: { items: readonly Pick<OrderRequest['items'][number], 'productId'>[] },
-    { addressText, landmark, pin }: Delivery,
-  ): Promise<Refusal<'CONFLICT'> | undefined> => {
-    const inForce = await pauses.inForce()
-    if (inForce.length === 0) return undefined
-    const area =
-      pin === null ? findAreaByText(`${addressText}, ${landmark}`) : findAreaByPin(await areas.list(), pin)
-    const pause = pauseOf(inForce, { productIds: items.map(({ productId }) => productId), area })
-    return pause && refuse('CONFLICT', { message: pause.sentence, details: { pauseId: pause.id } })
-  }
+export async function pausedOrders(
+  app: App,
+  { items }: { items: readonly Pick<OrderRequest['items'][number], 'productId'>[] },
+  { addressText, landmark, pin }: Delivery,
+): Promise<Refusal<'CONFLICT'> | undefined> {
+  const inForce = await listPausesInForce(app)
+  if (inForce.length === 0) return undefined
+  const area =
+    pin === null ? findAreaByText(`${addressText}, ${landmark}`) : findAreaByPin(await listAreas(app), pin)
+  const pause = pauseOf(inForce, { productIds: items.map(({ productId }) => productId), area })
+  return pause && refuse('CONFLICT', { message: pause.sentence, details: { pauseId: pause.id } })
+}

@@ -1,43 +1,85 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { ServedArea } from '@gatefill/domain/addresses/service-area'
-import type { NotificationId, UserId } from '@gatefill/domain/core/ids'
+import type { NotificationId, OrderId, UserId } from '@gatefill/domain/core/ids'
 import type { Order } from '@gatefill/domain/orders/order'
 import { MAX_COUNTED_UNPAID_ORDERS } from '@gatefill/domain/orders/order'
+import type { OrderStatus } from '@gatefill/domain/statuses/order-status'
 import type { Tx } from '../../platform/db/database.ts'
 import { insertNotificationsSql } from '../../platform/db/notification-insert.ts'
 import { insertMessagesSql } from '../../platform/db/outbox-insert.ts'
-import { preparedStatement } from '../../platform/db/prepared-statements.ts'
+import { namedStatement } from '../../platform/db/prepared-statements.ts'
 import { FIRST_STATUS } from './placed-order.ts'
+
+type PlaceValues = {
+  id: OrderId
+  userId: UserId
+  status: OrderStatus
+  at: Date
+  addressId: string | null
+  addressText: string
+  landmark: string
+  accessCode: string
+  expiresAt: Date
+  productIds: readonly string[]
+  productNames: readonly string[]
+  units: readonly string[]
+  litres: readonly number[]
+  unitPrices: readonly number[]
+  prices: readonly number[]
+  subtotal: number
+  serviceFee: number
+  deliveryFee: number
+  total: number
+  key: string | null
+  hash: string | null
+  command: string
+  actor: string
+  expiryTopic: string
+  lat: number | null
+  lng: number | null
+  maxUnpaid: number
+  area: ServedArea | null
+  noticeId: NotificationId
+  noticeType: string
+  noticeMessage: string
+  hasWishes: boolean
+  receptacle: string | null
+}
+
+type PlaceRow = { priced: boolean; unpaid: number; placed: boolean; notified: boolean }
 
 /**
  * Places an order in one statement: the order, its lines, its first history row, the copies of both for lists, the outbox
  * message that ends the order when it is not paid, and the notification of a customer who has not switched those of
  * orders off (C-41). Nothing is written when a unit price is no longer the
- * quoted one (`priced`), when the customer has $27 unpaid orders (`unpaid`, C-84), or when the customer's idempotency
- * key has placed an order before (`placed`); a second request that comes at the same time waits for the first. The
- * unique index of that key is still on its old column (0073), so the conflict names none.
+ * quoted one (`priced`), when the customer has `maxUnpaid` unpaid orders (C-84), or when the customer's idempotency
+ * key has placed an order before (`placed`); a second request that comes at the same time waits for the first.
  * Unpaid orders are counted up to a number that PostgreSQL knows, and by their index: else counting those of a customer who
  * has thousands looks so dear to it that it plans the statement anew for each order.
  * The bench gives this very text to pgbench.
  */
-export const PLACE_ORDER_SQL = `with quoted as (
-  select * from unnest($10::text[], $11::text[], $12::text[], $13::integer[], $14::bigint[], $15::bigint[])
+export const placeStatement = namedStatement<PlaceValues, PlaceRow>(
+  'orders.place',
+  (p) => `with quoted as (
+  select * from unnest(${p.productIds}::text[], ${p.productNames}::text[], ${p.units}::text[], ${p.litres}::integer[], ${p.unitPrices}::bigint[], ${p.prices}::bigint[])
     with ordinality as line (product_id, product_name, unit_of_measure, litres, unit_price, price, line)
 ), guard as (
-  select count(*) = cardinality($10::text[]) as priced,
-    case when $27::integer = 0 then 0 else (select count(*) from (
-      select from orders where user_id = $2 and status = '${FIRST_STATUS}' limit ${MAX_COUNTED_UNPAID_ORDERS}) o) end as unpaid
+  select count(*) = cardinality(${p.productIds}::text[]) as priced,
+    case when ${p.maxUnpaid}::integer = 0 then 0 else (select count(*) from (
+      select from orders where user_id = ${p.userId} and status = '${FIRST_STATUS}' limit ${MAX_COUNTED_UNPAID_ORDERS}) o) end as unpaid
   from quoted join products p on p.id = quoted.product_id and p.unit_price = quoted.unit_price and p.available
 ), placed as (
   insert into orders (id, user_id, status, status_at, address_id, address_text, landmark, access_code, subtotal,
     service_fee, delivery_fee, total, idempotency_key, idempotency_hash, created_at, updated_at, pin_lat, pin_lng,
-    items, timeline, area, may_have_wishes)
-  select $1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $16::bigint, $17::bigint, $18::bigint, $19::bigint, $20, $21,
-    $4, $4, $25::double precision, $26::double precision,
+    items, timeline, area, may_have_wishes, receptacle)
+  select ${p.id}, ${p.userId}, ${p.status}, ${p.at}::timestamptz, ${p.addressId}, ${p.addressText}, ${p.landmark},
+    ${p.accessCode}, ${p.subtotal}::bigint, ${p.serviceFee}::bigint, ${p.deliveryFee}::bigint, ${p.total}::bigint, ${p.key}, ${p.hash},
+    ${p.at}, ${p.at}, ${p.lat}::double precision, ${p.lng}::double precision,
     (select jsonb_agg(to_jsonb(quoted) order by line) from quoted),
-    jsonb_build_array(jsonb_build_object('status', $3::text, 'at', $4::timestamptz)), $28, $32
-  from guard where guard.priced and ($27 = 0 or guard.unpaid < $27)
-  on conflict do nothing
+    jsonb_build_array(jsonb_build_object('status', ${p.status}::text, 'at', ${p.at}::timestamptz)), ${p.area}, ${p.hasWishes},
+    ${p.receptacle}
+  from guard where guard.priced and (${p.maxUnpaid} = 0 or guard.unpaid < ${p.maxUnpaid})
+  on conflict (user_id, idempotency_key) where idempotency_key is not null do nothing
   returning id
 ), lines as (
   insert into order_items (order_id, line, product_id, product_name, unit_of_measure, litres, unit_price, price)
@@ -45,36 +87,33 @@ export const PLACE_ORDER_SQL = `with quoted as (
   from placed, quoted
 ), first_transition as (
   insert into order_history (order_id, version, command, to_status, actor, actor_id, at)
-  select placed.id, 0, $22, $3, $23, $2, $4 from placed
+  select placed.id, 0, ${p.command}, ${p.status}, ${p.actor}, ${p.userId}, ${p.at} from placed
 ), expiry as (
   ${insertMessagesSql({
-    topic: '$24::text',
-    key: "$24::text || ':' || placed.id",
+    topic: `${p.expiryTopic}::text`,
+    key: `${p.expiryTopic}::text || ':' || placed.id`,
     payload: "jsonb_build_object('orderId', placed.id)",
-    runAt: '$9::timestamptz',
-    createdAt: '$4',
+    runAt: `${p.expiresAt}::timestamptz`,
+    createdAt: p.at,
     from: 'from placed',
   })}
 ), notified as (
   ${insertNotificationsSql({
-    id: '$29',
-    userId: '$2',
+    id: p.noticeId,
+    userId: p.userId,
     occasion: "'order:' || placed.id || ':0'",
-    type: '$30',
-    message: '$31',
+    type: p.noticeType,
+    message: p.noticeMessage,
     orderId: 'placed.id',
     ticketId: 'null',
-    at: '$4',
-    from: 'from placed join users on users.id = $2 and users.notify_order_updates',
+    at: p.at,
+    from: `from placed join users on users.id = ${p.userId} and users.notify_order_updates`,
   })}
   returning id
 )
 select guard.priced, guard.unpaid, exists (select from placed) as placed, exists (select from notified) as notified
-from guard`
-
-type PlaceRow = { priced: boolean; unpaid: number; placed: boolean; notified: boolean }
-
-const placeStatement = preparedStatement<PlaceRow>('orders.place', PLACE_ORDER_SQL)
+from guard`,
+)
 
 /** An order to place, as it will be answered, with what is stored and not answered. */
 export type NewOrder = {
@@ -102,53 +141,54 @@ export type PlaceOutcome =
   | 'key_used'
   | { unpaid: number }
 
-const lockStatement = preparedStatement(
+const lockStatement = namedStatement<{ key: string }>(
   'orders.lock_ordering',
-  'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+  (p) => `select pg_advisory_xact_lock(hashtextextended(${p.key}, 0))`,
 )
 
 /** Lets other requests of this customer that place orders wait until the transaction ends. */
 export const lockOrdering = (tx: Tx, userId: string): Promise<void> =>
-  tx.defer(lockStatement, [`orders:${userId}`])
+  tx.defer(lockStatement, { key: `orders:${userId}` })
 
-/** The parameters of PLACE_ORDER_SQL, in its order. */
-export function placeOrderValues(fresh: NewOrder): readonly unknown[] {
+/** The values of `placeStatement`. */
+export function placeOrderValues(fresh: NewOrder): PlaceValues {
   const { order } = fresh
   const lines = order.items
-  return [
-    order.id,
-    fresh.userId,
-    order.status,
-    fresh.at,
-    order.addressId,
-    order.addressText,
-    fresh.landmark,
-    fresh.accessCode,
-    fresh.expiry.at,
-    lines.map((line) => line.productId),
-    lines.map((line) => line.productName),
-    lines.map((line) => line.unitOfMeasure),
-    lines.map((line) => line.litres),
-    lines.map((line) => line.unitPrice),
-    lines.map((line) => line.price),
-    order.subtotal,
-    order.serviceFee,
-    order.deliveryFee,
-    order.total,
-    fresh.request?.key ?? null,
-    fresh.request?.hash ?? null,
-    fresh.transition.command,
-    fresh.transition.actor,
-    fresh.expiry.topic,
-    fresh.pin?.lat ?? null,
-    fresh.pin?.lng ?? null,
-    fresh.maxUnpaid,
-    fresh.area ?? null,
-    fresh.notice.id,
-    fresh.notice.type,
-    fresh.notice.message,
-    order.wishes !== undefined,
-  ]
+  return {
+    id: order.id,
+    userId: fresh.userId,
+    status: order.status,
+    at: fresh.at,
+    addressId: order.addressId,
+    addressText: order.addressText,
+    landmark: fresh.landmark,
+    accessCode: fresh.accessCode,
+    expiresAt: fresh.expiry.at,
+    productIds: lines.map((line) => line.productId),
+    productNames: lines.map((line) => line.productName),
+    units: lines.map((line) => line.unitOfMeasure),
+    litres: lines.map((line) => line.litres),
+    unitPrices: lines.map((line) => line.unitPrice),
+    prices: lines.map((line) => line.price),
+    subtotal: order.subtotal,
+    serviceFee: order.serviceFee,
+    deliveryFee: order.deliveryFee,
+    total: order.total,
+    key: fresh.request?.key ?? null,
+    hash: fresh.request?.hash ?? null,
+    command: fresh.transition.command,
+    actor: fresh.transition.actor,
+    expiryTopic: fresh.expiry.topic,
+    lat: fresh.pin?.lat ?? null,
+    lng: fresh.pin?.lng ?? null,
+    maxUnpaid: fresh.maxUnpaid,
+    area: fresh.area ?? null,
+    noticeId: fresh.notice.id,
+    noticeType: fresh.notice.type,
+    noticeMessage: fresh.notice.message,
+    hasWishes: order.wishes !== undefined,
+    receptacle: order.receptacle ?? null,
+  }
 }
 
 /**

@@ -1,23 +1,27 @@
 import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
+import type { Receptacle } from '@gatefill/domain/addresses/receptacle'
+import { receptacleOf } from '@gatefill/domain/addresses/receptacle'
 import type { DriverId, OrderId, ProductId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import type { DriverJob } from '@gatefill/domain/delivery/driver-job'
 import { jobForDriver } from '@gatefill/domain/delivery/driver-job'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
-import type { OrderStatus } from '@gatefill/domain/orders/order'
-import { statusesToDeliver, statusesWithDriver } from '@gatefill/domain/orders/order-lifecycle'
-import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
+import { statusesToDeliver, statusesWithDriver } from '@gatefill/domain/statuses/order-lifecycle'
+import type { OrderEvent, OrderStatus } from '@gatefill/domain/statuses/order-status'
+import type { PaymentStatus } from '@gatefill/domain/statuses/payment-status'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { preparedStatement } from '../../platform/db/prepared-statements.ts'
+import { namedStatement } from '../../platform/db/prepared-statements.ts'
 import type { EtaJson } from './delivery/order-eta.ts'
 import { ETA_COLUMN, estimateOf } from './delivery/order-eta.ts'
+import type { AnswerJson } from './delivery/order-hold.ts'
+import { ANSWER_JSON } from './delivery/order-hold.ts'
 import { ORDER_VAN } from './delivery/order-van.ts'
 import type { WishesJson } from './delivery-wishes.repository.ts'
 import { WISHES_JSON, wishesOfJson } from './delivery-wishes.repository.ts'
 import type { ItemJson } from './order-rows.ts'
-import { ITEMS_COLUMN, itemOfJson } from './order-rows.ts'
+import { itemOfJson } from './order-rows.ts'
 
 type WorkOrderRow = {
   id: string
@@ -31,8 +35,11 @@ type WorkOrderRow = {
   payment_status: PaymentStatus
   created_at: Date
   items: ItemJson[]
+  receptacle: string | null
   wishes: WishesJson | null
   eta: EtaJson | null
+  timeline: OrderEvent[]
+  answer: AnswerJson | null
   customer: { id: string; name: string; email: string; phone: string }
   driver: { id: string; name: string; phone: string; vehicle: string } | null
 }
@@ -42,7 +49,8 @@ const COLUMNS = sql`o.id, o.status, o.status_at, o.address_text, o.landmark, o.a
   o.payment_status, o.created_at,
   ${sql.raw(WISHES_JSON)} as wishes,
   ${sql.raw(ETA_COLUMN)},
-  ${sql.raw(ITEMS_COLUMN)},
+  ${sql.raw(ANSWER_JSON)} as answer,
+  o.items, o.timeline, o.receptacle,
   (select to_json(c) from customer_cards c where c.id = o.user_id) as customer,
   (select json_build_object('id', d.id, 'name', d.name, 'phone', d.phone, 'vehicle', ${sql.raw(ORDER_VAN)})
     from driver_cards d where d.id = o.driver_id) as driver`
@@ -97,14 +105,6 @@ export async function unfinishedOrderOf(db: Db, driverId: DriverId): Promise<Ord
 
 type JobRow = WorkOrderRow & { access_code: string; pin_lat: number | null; pin_lng: number | null }
 
-/** The jobs of a driver that are not finished, oldest first. */
-export async function findJobs(db: Db, driverId: DriverId): Promise<DriverJob[]> {
-  const { rows } = await sql<JobRow>`select ${COLUMNS}, o.access_code, o.pin_lat, o.pin_lng from orders o
-    where o.driver_id = ${driverId} and o.status = any(${statusesWithDriver()}::text[])
-    order by o.status_at`.execute(db)
-  return rows.map(jobOf)
-}
-
 /** One order as its driver sees it. */
 export async function findJob(db: Db, id: OrderId): Promise<DriverJob | undefined> {
   const { rows } = await sql<JobRow>`select ${COLUMNS}, o.access_code, o.pin_lat, o.pin_lng from orders o
@@ -137,9 +137,13 @@ export async function codesFor(
   return new Map(rows.map((row) => [asId(row.id), row.handover_code ?? '']))
 }
 
-const fuelStatement = preparedStatement<{ order_id: string; product_id: string; litres: number }>(
+const fuelStatement = namedStatement<
+  { ids: readonly OrderId[] },
+  { order_id: string; product_id: string; litres: number }
+>(
   'orders.fuel_of',
-  'select order_id, product_id, litres from order_items where order_id = any($1::text[]) order by order_id, line',
+  (p) =>
+    `select order_id, product_id, litres from order_items where order_id = any(${p.ids}::text[]) order by order_id, line`,
 )
 
 /** What orders are of, by order: whole litres of each fuel. */
@@ -149,15 +153,16 @@ export async function fuelOf(
 ): Promise<Map<OrderId, { productId: ProductId; litres: number }[]>> {
   const found = new Map<OrderId, { productId: ProductId; litres: number }[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return found
-  const rows = await db.run(fuelStatement, [ids])
+  const rows = await db.run(fuelStatement, { ids })
   for (const { order_id, product_id, litres } of rows)
     found.get(asId(order_id))?.push({ productId: asId(product_id), litres })
   return found
 }
 
 function jobOf(row: JobRow): DriverJob {
-  const { id, customer, status, statusAt, items, addressText, landmark, estimatedDelivery } = workOrderOf(row)
-  const order = { orderId: id, status, statusAt, items, addressText, landmark, estimatedDelivery }
+  const { id, customer, status, statusAt, items, receptacle, ...place } = workOrderOf(row)
+  const { addressText, landmark, estimatedDelivery } = place
+  const order = { orderId: id, status, statusAt, items, receptacle, addressText, landmark, estimatedDelivery }
   const pin = toCoordinates(row.pin_lat, row.pin_lng)
   const recipient = row.wishes === null ? null : wishesOfJson(row.wishes).recipient
   // Who stands at the gate is who the driver calls (C-92).
@@ -169,6 +174,7 @@ const workOrderOf = (row: WorkOrderRow): DispatchOrder => ({
   status: row.status,
   statusAt: row.status_at.toISOString(),
   items: row.items.map(itemOfJson),
+  receptacle: receptacleOf(row.receptacle) ?? null,
   addressText: row.address_text,
   landmark: row.landmark,
   area: row.area,
@@ -179,14 +185,21 @@ const workOrderOf = (row: WorkOrderRow): DispatchOrder => ({
   customer: { ...row.customer, phone: row.wishes?.phone || row.customer.phone, id: asId(row.customer.id) },
   driver: row.driver === null ? null : { ...row.driver, id: asId(row.driver.id) },
   createdAt: row.created_at.toISOString(),
-  estimatedDelivery: estimateOf(row).estimatedDelivery,
+  estimatedDelivery: estimateOf({ ...row, statusAt: row.status_at }).estimatedDelivery,
 })
 
 /** Paid orders that are not delivered yet, the one that was paid first on top. */
-export async function undeliveredOrders(db: Db): Promise<{ id: OrderId; paidAt: Date }[]> {
-  const { rows } = await sql<{ id: string; paid_at: Date }>`
-    select o.id, coalesce((select min(e.at) from order_history e where e.order_id = o.id and e.to_status = 'paid'), o.status_at)
+export async function undeliveredOrders(
+  db: Db,
+): Promise<{ id: OrderId; paidAt: Date; products: string[]; receptacle: Receptacle | null }[]> {
+  const { rows } = await sql<{ id: string; paid_at: Date; items: ItemJson[]; receptacle: string | null }>`
+    select o.id, o.items, o.receptacle, coalesce((select min(e.at) from order_history e where e.order_id = o.id and e.to_status = 'paid'), o.status_at)
       as paid_at
-    from orders o where o.status = any(${statusesToDeliver()}::text[]) order by 2`.execute(db)
-  return rows.map(({ id, paid_at }) => ({ id: asId(id), paidAt: paid_at }))
+    from orders o where o.status = any(${statusesToDeliver()}::text[]) order by paid_at`.execute(db)
+  return rows.map(({ id, paid_at, items, receptacle }) => ({
+    id: asId(id),
+    paidAt: paid_at,
+    products: items.map(({ product_name }) => product_name),
+    receptacle: receptacleOf(receptacle) ?? null,
+  }))
 }

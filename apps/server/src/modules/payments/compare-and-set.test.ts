@@ -14,6 +14,7 @@ import {
   staffMember,
   startedOrder,
 } from '../../../test/fixtures/payments/payments-fixture.ts'
+import { findRefundRequest, saveDecision } from './money-back/refunds/refund-requests.repository.ts'
 import {
   findAttempt,
   saveCapture,
@@ -21,10 +22,9 @@ import {
   saveNextPoll,
   savePending,
   saveState,
-} from './attempts/attempts.repository.ts'
-import { insertDispute, lockDispute, saveDispute } from './disputes/disputes.repository.ts'
-import { findRefundRequest, saveDecision } from './refunds/refund-requests.repository.ts'
-import { findRefund, saveRefund } from './refunds/refunds.repository.ts'
+} from './records/attempts.repository.ts'
+import { insertDispute, lockDispute, saveDispute } from './records/disputes.repository.ts'
+import { findRefund, saveRefund } from './records/refunds.repository.ts'
 
 const { fixture, ada } = await fixtureForFile({ compared: false })
 const { db } = fixture.database

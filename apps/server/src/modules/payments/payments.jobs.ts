@@ -1,15 +1,21 @@
 import { asId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
+import type { App } from '../../app-context.ts'
 import type { MessageHandler } from '../../platform/jobs/run-message.ts'
 import { ORDERS_EXPIRE } from '../orders/index.ts'
-import type { PaymentsService } from './payments.service.ts'
+import { expireUnpaid } from './attempts/expire-order.ts'
+import { pollNow, pollScheduled } from './attempts/polling.ts'
+import { removeUnusedEvidence } from './money-back/disputes/answers/evidence-files.ts'
+import { sendDisputeAnswer } from './money-back/disputes/answers/send-dispute-answers.ts'
+import { stepRefund } from './money-back/refunds/refunds.ts'
 import {
   DISPUTE_ANSWER_TOPIC,
   POLL_TOPIC,
   REFUND_TOPIC,
   UNUSED_EVIDENCE_TOPIC,
   WEBHOOK_TOPIC,
-} from './topics.ts'
+} from './records/topics.ts'
+import { followUp } from './webhooks/follow-up.ts'
 
 const poll = z.object({
   attemptId: z.string(),
@@ -29,25 +35,24 @@ const evidence = z.object({ file: z.string() })
 const expire = z.object({ orderId: z.string(), waits: z._default(z.number(), 0) })
 
 /** The outbox handlers of this module, by topic; each may run twice for one message. */
-export function paymentsJobs(payments: PaymentsService): Record<string, MessageHandler> {
+export function paymentsJobs(app: App): Record<string, MessageHandler> {
   return {
     [POLL_TOPIC]: async (payload) => {
       const { attemptId, dueAt, mayBePaidAgain } = z.parse(poll, payload)
-      if (dueAt === undefined) await payments.polling.pollNow(asId(attemptId), mayBePaidAgain)
-      else await payments.polling.pollScheduled(asId(attemptId), new Date(dueAt))
+      if (dueAt === undefined) await pollNow(app, asId(attemptId), mayBePaidAgain)
+      else await pollScheduled(app, asId(attemptId), new Date(dueAt))
     },
-    [WEBHOOK_TOPIC]: (payload) => payments.webhooks.followUp(z.parse(webhook, payload)),
+    [WEBHOOK_TOPIC]: (payload) => followUp(app, z.parse(webhook, payload)),
     [REFUND_TOPIC]: async (payload) => {
       const { refundId, dueAt } = z.parse(refund, payload)
-      await payments.refunds.step(asId(refundId), dueAt === undefined ? undefined : new Date(dueAt))
+      await stepRefund(app, asId(refundId), dueAt === undefined ? undefined : new Date(dueAt))
     },
     [DISPUTE_ANSWER_TOPIC]: (payload) =>
-      payments.sendDisputeAnswers.send(asId(z.parse(disputeAnswer, payload).answerId)),
-    [UNUSED_EVIDENCE_TOPIC]: (payload) =>
-      payments.evidenceFiles.removeUnused(z.parse(evidence, payload).file),
+      sendDisputeAnswer(app, asId(z.parse(disputeAnswer, payload).answerId)),
+    [UNUSED_EVIDENCE_TOPIC]: (payload) => removeUnusedEvidence(app, z.parse(evidence, payload).file),
     [ORDERS_EXPIRE]: async (payload) => {
       const { orderId, waits } = z.parse(expire, payload)
-      await payments.expireUnpaid(asId(orderId), waits)
+      await expireUnpaid(app, asId(orderId), waits)
     },
   }
 }

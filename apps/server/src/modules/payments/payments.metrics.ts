@@ -1,18 +1,19 @@
 import type { Registry } from 'prom-client'
 import { Counter, Gauge } from 'prom-client'
-import type { ProviderHealth } from './providers/provider-health.ts'
+import type { App } from '../../app-context.ts'
+import { breakerTransitions, providerStates } from './providers/provider-health.ts'
 
 const VALUE = { closed: 0, half_open: 1, open: 2 } as const
 
 /** The metrics of the payment providers. */
-export function paymentsMetrics(registry: Registry, health: ProviderHealth): void {
+export function paymentsMetrics(app: App, registry: Registry): void {
   new Gauge({
     name: 'payment_provider_breaker',
     help: 'Circuit breaker of a payment provider: 0 closed (takes new payments), 1 half open, 2 open (down)',
     labelNames: ['provider', 'call'],
     registers: [registry],
     collect() {
-      for (const { provider, call, state } of health.states()) this.set({ provider, call }, VALUE[state])
+      for (const { provider, call, state } of providerStates(app)) this.set({ provider, call }, VALUE[state])
     },
   })
   new Counter({
@@ -22,7 +23,7 @@ export function paymentsMetrics(registry: Registry, health: ProviderHealth): voi
     registers: [registry],
     collect() {
       this.reset()
-      for (const { provider, call, state, count } of health.transitions())
+      for (const { provider, call, state, count } of breakerTransitions(app))
         this.inc({ provider, call, state }, count)
     },
   })

@@ -1,23 +1,26 @@
-import { openRefundProblem } from '@gatefill/domain/accounts/account-closure'
 import type { UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { ERASED_WORDS, RETENTION } from '@gatefill/domain/core/retention'
+import { openRefundProblem } from '@gatefill/domain/customers/account-closure'
 import type { RefundState } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import { sql } from 'kysely'
+import type { App } from '../../app-context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { EraseOrders, PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
-import type { Secret } from '../../platform/sign-in/sealed.ts'
 import { ownOrderIds } from '../orders/index.ts'
 import {
   addressesToldOf,
   eraseAddressesToldOf,
   eraseAnswersOfOrders,
-} from './disputes/answers/personal-answers.repository.ts'
-import { accountsOf, endAccount } from './refunds/accounts/refund-accounts.repository.ts'
-import { accountSeal } from './refunds/accounts/sealed-account.ts'
+} from './money-back/disputes/answers/personal-answers.repository.ts'
+import { accountsOf, endAccount } from './money-back/refunds/accounts/refund-accounts.repository.ts'
+import { openSealedAccount } from './money-back/refunds/accounts/sealed-account.ts'
+
+const NO_PAYER = { link: null, payer_email: null }
+const namesPayer = sql<boolean>`(link is not null or payer_email is not null)`
 
 /** The payments and refunds of a customer. They stay for the ledger, which holds no names; what providers sent is erased. */
-export const paymentsData = (secret: Secret): PersonalData<UserId> => ({
+export const paymentsData = (app: App): PersonalData<UserId> => ({
   name: 'payments',
   collect: async (db, userId) => ({
     payments: await attemptsOf(db, userId)
@@ -29,6 +32,7 @@ export const paymentsData = (secret: Secret): PersonalData<UserId> => ({
         'payment_attempts.currency',
         'payment_attempts.state',
         'payment_attempts.channel',
+        'payment_attempts.payer_email as payerEmail',
         'payment_attempts.paid_amount as paidAmount',
         'payment_attempts.paid_at as paidAt',
         'payment_attempts.created_at as createdAt',
@@ -45,7 +49,7 @@ export const paymentsData = (secret: Secret): PersonalData<UserId> => ({
       ])
       .orderBy('refunds.created_at')
       .execute(),
-    refundAccounts: await accountsOfPerson(db, userId, secret),
+    refundAccounts: await accountsOfPerson(app, db, userId),
     disputeAnswers: await addressesToldOf(db, userId),
   }),
   erase: async (tx, userId, now) => {
@@ -58,9 +62,9 @@ export const paymentsData = (secret: Secret): PersonalData<UserId> => ({
       .execute()
     await tx
       .updateTable('payment_attempts')
-      .set({ link: null })
+      .set(NO_PAYER)
       .where('order_id', 'in', ownOrderIds(tx, userId))
-      .where('link', 'is not', null)
+      .where(namesPayer)
       .execute()
     await eraseAddressesToldOf(tx, userId)
     for (const { id } of await refundsOf(tx, userId).select('refunds.id').execute())
@@ -74,9 +78,9 @@ export const erasePaymentWords: EraseOrders = async (tx, orderIds, now) => {
   const these = sql<string>`any(${orderIds}::text[])`
   await tx
     .updateTable('payment_attempts')
-    .set({ link: null })
+    .set(NO_PAYER)
     .where('order_id', '=', these)
-    .where('link', 'is not', null)
+    .where(namesPayer)
     .execute()
   await eraseAnswersOfOrders(tx, orderIds)
   await tx
@@ -120,18 +124,18 @@ const refundsOf = (db: Db, userId: UserId) =>
   db.selectFrom('refunds').where('refunds.order_id', 'in', ownOrderIds(db, userId))
 
 /** The bank accounts that are kept for refunds which have not ended. */
-async function accountsOfPerson(db: Db, userId: UserId, secret: Secret) {
+async function accountsOfPerson(app: App, db: Db, userId: UserId) {
   const refunds = await refundsOf(db, userId).select('refunds.id').execute()
   const accounts = await accountsOf(
     db,
     refunds.map(({ id }) => asId(id)),
   )
-  const sealed = accountSeal(secret)
+
   return Promise.all(
     accounts
       .flatMap(({ refundId, sealed: kept }) => (kept === null ? [] : [{ refundId, kept }]))
       .map(async ({ refundId, kept }) => {
-        const { bankName, accountNumber, accountName } = await sealed.open(kept, refundId)
+        const { bankName, accountNumber, accountName } = await openSealedAccount(app, kept, refundId)
         return { refundId, bankName, accountNumber, accountName }
       }),
   )
@@ -144,8 +148,9 @@ const UNTIL_SIX_YEARS = `until the account is closed, or ${SIX_YEARS}`
 export const paymentsColumns: readonly PersonalColumns[] = [
   {
     table: 'payment_attempts',
-    columns: ['link'],
-    purpose: 'to send the customer to the payment page',
+    columns: ['link', 'payer_email'],
+    purpose:
+      'to send the customer to the payment page; another email for its receipt, where the provider refused that of the account',
     stored: UNTIL_SIX_YEARS,
     erased: 'emptied',
   },
@@ -155,6 +160,13 @@ export const paymentsColumns: readonly PersonalColumns[] = [
     purpose: 'to send a refund to the bank account that the customer named',
     stored: 'until the refund has ended; sealed',
     erased: 'emptied',
+  },
+  {
+    table: 'dispute_acceptances',
+    columns: ['details', 'decision_note', 'file'],
+    purpose: 'to have a second person decide whether a disputed payment goes back',
+    stored: `${SIX_YEARS}; the file until somebody has decided`,
+    erased: 'the words of staff stay',
   },
   {
     table: 'dispute_answers',

@@ -1,4 +1,4 @@
-import { answerDispute, getDispute } from '@gatefill/contracts/staff/finance/disputes'
+import * as disputesCalls from '@gatefill/contracts/staff/finance/disputes'
 import { checkPaymentByStaff } from '@gatefill/contracts/staff/finance/payments'
 import {
   confirmRefundAdoption,
@@ -7,54 +7,74 @@ import {
   refuseRefundAdoption,
   requestRefundAdoption,
 } from '@gatefill/contracts/staff/staff-refund-adoptions'
-import {
-  confirmRefundRequest,
-  listRefundRequests,
-  listStaffRefunds,
-  refuseRefundRequest,
-  requestRefund,
-  retryRefund,
-} from '@gatefill/contracts/staff/staff-refunds'
+import * as staffRefundsCalls from '@gatefill/contracts/staff/staff-refunds'
 import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../app-context.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import type { PaymentsService } from './payments.service.ts'
+import { checkPaymentForStaff } from './attempts/check-payment.ts'
+import { confirmAcceptance, refuseAcceptance } from './money-back/disputes/acceptances/acceptances.ts'
+import { answerDispute, readDisputeAnswer } from './money-back/disputes/answers/dispute-answers.ts'
+import { readProviderRefunds } from './money-back/refunds/adoptions/provider-refunds.ts'
+import {
+  confirmAdoptionByStaff,
+  listAdoptionViews,
+  refuseAdoptionByStaff,
+  requestAdoptionByStaff,
+} from './money-back/refunds/adoptions/staff-refund-adoptions.ts'
+import { listRefundReports } from './money-back/refunds/refund-reports.ts'
+import {
+  confirmRefundByStaff,
+  listRefundRequestViews,
+  refuseRefundByStaff,
+  requestRefundByStaff,
+  retryRefund,
+} from './money-back/refunds/staff-refunds.ts'
 
-export function bindStaffPayments(bind: Binder, payments: PaymentsService): void {
-  const { staffRefunds, refundReports } = payments
-  bind(requestRefund, ({ tx, caller, params, body }) =>
-    staffRefunds.request(tx, { ...caller, orderId: params.id }, body),
+export function bindStaffPayments(app: App, bind: Binder): void {
+  bind(staffRefundsCalls.requestRefund, ({ tx, caller, params, body }) =>
+    requestRefundByStaff(app, tx, { ...caller, orderId: params.id }, body),
   )
-  bind(listRefundRequests, async ({ query }) => ok(await staffRefunds.list(query)))
-  bind(confirmRefundRequest, ({ tx, caller, params }) =>
-    staffRefunds.confirm(tx, { ...caller, requestId: params.id }),
+  bind(staffRefundsCalls.listRefundRequests, async ({ query }) =>
+    ok(await listRefundRequestViews(app, query)),
   )
-  bind(refuseRefundRequest, ({ tx, caller, params, body }) =>
-    staffRefunds.refuse(tx, { ...caller, requestId: params.id }, body),
+  bind(staffRefundsCalls.confirmRefundRequest, ({ tx, caller, params, body }) =>
+    confirmRefundByStaff(app, tx, { ...caller, requestId: params.id }, body),
   )
-  bind(listStaffRefunds, async ({ query }) => ok(await refundReports.list(query)))
-  bind(checkPaymentByStaff, ({ params }) => payments.checkPaymentForStaff(params.id))
-  bind(retryRefund, ({ tx, params }) => payments.retryRefund(tx, params.id))
-  bindRefundAdoptions(bind, payments)
-  bindDisputes(bind, payments)
+  bind(staffRefundsCalls.refuseRefundRequest, ({ tx, caller, params, body }) =>
+    refuseRefundByStaff(app, tx, { ...caller, requestId: params.id }, body),
+  )
+  bind(staffRefundsCalls.listStaffRefunds, async ({ query }) => ok(await listRefundReports(app, query)))
+  bind(checkPaymentByStaff, ({ params }) => checkPaymentForStaff(app, params.id))
+  bind(staffRefundsCalls.retryRefund, ({ tx, params }) => retryRefund(app, tx, params.id))
+  bindRefundAdoptions(app, bind)
+  bindDisputes(app, bind)
 }
 
-function bindDisputes(bind: Binder, { disputeAnswers }: PaymentsService): void {
-  bind(getDispute, ({ params }) => disputeAnswers.read(params))
-  bind(answerDispute, ({ caller, params, body, files }) =>
-    disputeAnswers.answer({ ...params, staffId: caller.staffId }, body, files),
+function bindDisputes(app: App, bind: Binder): void {
+  bind(disputesCalls.getDispute, ({ caller, params }) =>
+    readDisputeAnswer(app, { ...params, staffId: caller.staffId }),
+  )
+  bind(disputesCalls.confirmAcceptance, ({ tx, caller, params }) =>
+    confirmAcceptance(app, tx, { staffId: caller.staffId, acceptanceId: params.id }),
+  )
+  bind(disputesCalls.refuseAcceptance, ({ tx, caller, params, body }) =>
+    refuseAcceptance(app, tx, { staffId: caller.staffId, acceptanceId: params.id }, body),
+  )
+  bind(disputesCalls.answerDispute, ({ caller, params, body, files }) =>
+    answerDispute(app, { ...params, staffId: caller.staffId }, body, files),
   )
 }
 
-function bindRefundAdoptions(bind: Binder, { refundAdoptions }: PaymentsService): void {
-  bind(listProviderRefunds, ({ params }) => refundAdoptions.atProvider(params.id))
+function bindRefundAdoptions(app: App, bind: Binder): void {
+  bind(listProviderRefunds, ({ params }) => readProviderRefunds(app, params.id))
   bind(requestRefundAdoption, ({ caller, params, body }) =>
-    refundAdoptions.request({ staffId: caller.staffId, refundId: params.id }, body),
+    requestAdoptionByStaff(app, { staffId: caller.staffId, refundId: params.id }, body),
   )
-  bind(listRefundAdoptions, async ({ query }) => ok(await refundAdoptions.list(query)))
+  bind(listRefundAdoptions, async ({ query }) => ok(await listAdoptionViews(app, query)))
   bind(confirmRefundAdoption, ({ caller, params }) =>
-    refundAdoptions.confirm({ staffId: caller.staffId, adoptionId: params.id }),
+    confirmAdoptionByStaff(app, { staffId: caller.staffId, adoptionId: params.id }),
   )
   bind(refuseRefundAdoption, ({ tx, caller, params, body }) =>
-    refundAdoptions.refuse(tx, { staffId: caller.staffId, adoptionId: params.id }, body),
+    refuseAdoptionByStaff(app, tx, { staffId: caller.staffId, adoptionId: params.id }, body),
   )
 }

@@ -4,7 +4,14 @@ import { startTestApp } from '../../../test/app.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import { checkMoney } from '../../../test/fixtures/payments/check-ledger.ts'
-import { assignedTo, callAs, paidOrderOf, takenOut, workerToken } from '../../../test/fixtures/workers.ts'
+import {
+  assignedTo,
+  callAs,
+  handOver,
+  paidOrderOf,
+  takenOut,
+  workerToken,
+} from '../../../test/fixtures/workers.ts'
 
 /** 20 litres of PMS with fee and delivery, in kobo. */
 const PAID = 1_825_800
@@ -25,7 +32,7 @@ async function deliveredShortAfter(refunded: number): Promise<string> {
   const orderId = await paidOrderOf(app, ada.token)
   const form = { amount: 1_700_000, kind: 'goodwill', reason: 'The driver came late' }
   const { id } = (await callAs(app, support, 'POST', `/staff/orders/${orderId}/refunds`, form)).body.data
-  // A version before took any amount before the delivery.
+  // More than anybody may ask for before the delivery.
   await app.database.db
     .updateTable('refund_requests')
     .set({ amount: refunded })
@@ -36,14 +43,7 @@ async function deliveredShortAfter(refunded: number): Promise<string> {
   expect(confirmed.body.data.state).toBe('approved')
   const driver = await assignedTo(app, orderId, 'driver1')
   await takenOut(app, driver, orderId)
-  const { handoverCode } = (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data
-  const delivered = await callAs(app, driver, 'POST', `/driver/jobs/${orderId}/deliver`, {
-    code: handoverCode,
-    openingReading: 100,
-    closingReading: 118,
-    short: true,
-  })
-  expect(delivered).toMatchObject({ status: 200, body: { data: { status: 'delivered' } } })
+  await handOver(app, { token: ada.token, driver, orderId }, 18, { short: true })
   return orderId
 }
 

@@ -123,6 +123,37 @@ test('a known customer gets the order and the link by mail, once more when asked
   expect(links()).toHaveLength(2)
 })
 
+test('the saved addresses of a caller are offered, and an order for one of them has its pin [RP-323]', async () => {
+  const bisi = await signedUpCustomer(app)
+  const { db } = app.database
+  const addresses = () =>
+    callAs(app, dispatcher, 'GET', `/staff/phone-orders/callers/${bisi.userId}/addresses`)
+  expect((await addresses()).body.data).toEqual([])
+  const at = app.clock()
+  const row = {
+    id: 'adr_1',
+    user_id: bisi.userId,
+    position: 0,
+    is_default: true,
+    created_at: at,
+    updated_at: at,
+  }
+  const place = { street: '7 Bourdillon Road', city: 'Ikoyi', state: 'Lagos', pin_lat: 6.45, pin_lng: 3.43 }
+  await db
+    .insertInto('addresses')
+    .values({ ...row, ...place })
+    .execute()
+  const [saved] = (await addresses()).body.data
+  expect(saved).toMatchObject({ id: 'adr_1', isDefault: true, hasPin: true })
+  const taken = await take({ customerId: bisi.userId, addressId: saved.id, addressText: saved.text })
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', taken.body.data.orderId)
+    .executeTakeFirstOrThrow()
+  expect(order).toMatchObject({ address_id: 'adr_1', pin_lat: 6.45, pin_lng: 3.43 })
+})
+
 test('a taken email, a blocked customer, missing fields and another total are refused at their fields [DI-165]', async () => {
   const ada = await signedUpCustomer(app)
   const errorsOf = async (changes: object) => Object.keys((await take(changes)).body.errors ?? {})

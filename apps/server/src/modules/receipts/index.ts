@@ -1,2 +1,2 @@
 export { receiptsModule } from './receipts.module.ts'
-export type { ReceiptsService } from './receipts.service.ts'
+export { mailReceiptOfDelivered } from './receipts.ts'

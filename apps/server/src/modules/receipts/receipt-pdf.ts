@@ -10,7 +10,7 @@ import PdfDocument from 'pdfkit'
 const REGULAR = fileURLToPath(new URL('../../../assets/fonts/public-sans-regular.ttf', import.meta.url))
 const BOLD = fileURLToPath(new URL('../../../assets/fonts/public-sans-bold.ttf', import.meta.url))
 
-// Points, 72 to the inch.
+/** In points, 72 to the inch, as all lengths here. */
 const MARGIN = 56
 const GAP = 20
 const NAMES_WIDTH = 130
@@ -30,7 +30,7 @@ export function receiptPdf(receipt: Receipt, compress = true): Promise<Buffer> {
     info: {
       Title: `Receipt ${receipt.receiptNumber} for order ${receipt.orderNumber}`,
       Author: receipt.seller.name,
-      // The same receipt is the same file, whenever it is asked for.
+      // A receipt gives an identical file whenever it is asked for.
       CreationDate: toDate(receipt.issuedAt),
     },
   })

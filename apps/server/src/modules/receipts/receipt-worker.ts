@@ -14,7 +14,7 @@ async function draw(receipt: Receipt): Promise<Drawn> {
   }
 }
 
-// Draws one receipt after the other, beside the thread that answers requests.
+// Receipts are drawn one after the other, beside the thread that answers requests.
 parentPort?.on('message', (receipt: Receipt) => {
   void draw(receipt).then((drawn) => parentPort?.postMessage(drawn))
 })

@@ -84,24 +84,6 @@ test('the database refuses to change an issued receipt, and lets its buyer be er
   expect((await receiptOf(id)).customer).toBe('')
 })
 
-test('a receipt of an earlier version is completed in the night, under the number that it has [ML-056]', async () => {
-  const { db } = fixture.database
-  const ids = [await paidOrder(), await paidOrder()]
-  for (const id of ids)
-    await sql`insert into receipts (order_id, issued_at) values (${id}, '2026-11-20T10:00:00Z')`.execute(db)
-  const numbers = () => db.selectFrom('receipts').select(['order_id', 'number']).orderBy('number').execute()
-  const before = await numbers()
-  const night = fixture.recurring.find(({ name }) => name === 'receipts-completed')
-  await night?.run()
-  await night?.run()
-  expect(await numbers()).toEqual(before)
-  const { rows } = await sql<{ buyer_name: string; vat: string; issued_at: Date }>`
-    select buyer_name, vat, issued_at from receipts where order_id in (${sql.join(ids)})`.execute(db)
-  expect(
-    rows.map(({ buyer_name, vat, issued_at }) => [buyer_name, Number(vat), issued_at.toISOString()]),
-  ).toEqual(ids.map(() => ['Adé Ọlátúnjí', 2497, '2026-11-20T10:00:00.000Z']))
-})
-
 test('no saved reply promises that an issued receipt changes, or that only the newest code works [ML-057]', async () => {
   const replies = await fixture.database.db.selectFrom('saved_replies').select(['title', 'body']).execute()
   const bodyOf = (title: string) => replies.find((reply) => reply.title === title)?.body

@@ -1,5 +1,5 @@
+import { receptacleOf } from '@gatefill/domain/addresses/receptacle'
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
-import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import type { ReceiptDelivery, ReceiptParties, ReceiptPayment, Seller } from '@gatefill/domain/orders/receipt'
 import { sql } from 'kysely'
@@ -10,30 +10,28 @@ export type IssuedReceipt = {
   number: number
   issuedAt: Date
   emailedAt: Date | null
-  /** Null in a receipt that was issued before they were stored. */
-  parties: ReceiptParties | null
+  parties: ReceiptParties
 }
 
-/** Issues the receipt of an order, or completes one that was issued without its parties; one that has them stays. */
+/** Issues the receipt of an order; one that was issued before stays as it is. */
 export async function issueReceipt(
   tx: Tx,
   orderId: OrderId,
   { seller, vat, buyer }: ReceiptParties,
   now: Date,
 ): Promise<IssuedReceipt> {
-  const parties = {
-    seller: JSON.stringify(seller),
-    vat,
-    buyer_name: buyer.name,
-    buyer_company_name: buyer.companyName,
-    buyer_company_tin: buyer.companyTin,
-  }
   await tx
     .insertInto('receipts')
-    .values({ order_id: orderId, issued_at: now, ...parties })
-    .onConflict((conflict) =>
-      conflict.column('order_id').doUpdateSet(parties).where('receipts.seller', 'is', null),
-    )
+    .values({
+      order_id: orderId,
+      issued_at: now,
+      seller: JSON.stringify(seller),
+      vat,
+      buyer_name: buyer.name,
+      buyer_company_name: buyer.companyName,
+      buyer_company_tin: buyer.companyTin,
+    })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
     .execute()
   const issued = await findIssued(tx, orderId)
   if (issued === undefined) throw new Error(`the receipt of ${orderId} was not issued`)
@@ -60,38 +58,22 @@ export async function findIssued(db: Db, orderId: OrderId): Promise<IssuedReceip
     number: Number(row.number),
     issuedAt: row.issued_at,
     emailedAt: row.mailed_at,
-    parties:
-      row.seller === null
-        ? null
-        : {
-            // What issueReceipt wrote.
-            seller: row.seller as Seller,
-            vat: kobo(Number(row.vat)),
-            buyer: {
-              name: row.buyer_name ?? '',
-              companyName: row.buyer_company_name ?? '',
-              companyTin: row.buyer_company_tin ?? '',
-            },
-          },
+    parties: {
+      // What issueReceipt wrote.
+      seller: row.seller as Seller,
+      vat: kobo(Number(row.vat)),
+      buyer: {
+        name: row.buyer_name,
+        companyName: row.buyer_company_name,
+        companyTin: row.buyer_company_tin,
+      },
+    },
   }
 }
 
 /** Keeps the account of a buyer from being closed until the transaction ends, so that no name is written after it. */
 export async function holdBuyer(tx: Tx, userId: UserId): Promise<void> {
   await sql`select 1 from users where id = ${userId} for share`.execute(tx)
-}
-
-/** Receipts behind an order's that were issued before their parties were stored. */
-export async function receiptsToComplete(db: Db, after: OrderId | '', limit: number): Promise<OrderId[]> {
-  const rows = await db
-    .selectFrom('receipts')
-    .select('order_id')
-    .where('seller', 'is', null)
-    .where('order_id', '>', after)
-    .orderBy('order_id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ order_id }) => asId(order_id))
 }
 
 export async function saveEmailed(db: Db, orderId: OrderId, at: Date): Promise<void> {
@@ -126,6 +108,7 @@ type DeliveryRow = {
   delivered_at: Date
   opening_reading: number | null
   closing_reading: number | null
+  receptacle: string | null
   batches: string[] | null
   seals: string[] | null
 }
@@ -148,6 +131,7 @@ export async function findDelivery(db: Db, orderId: OrderId): Promise<ReceiptDel
       where gate.order_id = ${orderId}
     )
     select s.name, s.address, d.loaded_at, o.status_at as delivered_at, d.opening_reading, d.closing_reading,
+      coalesce(d.receptacle, o.receptacle) as receptacle,
       (select array_agg(distinct batch) filter (where batch <> '') from loadings) as batches,
       (select array_agg(distinct seal) filter (where seal <> '') from loadings) as seals
     from deliveries d
@@ -157,15 +141,19 @@ export async function findDelivery(db: Db, orderId: OrderId): Promise<ReceiptDel
   return rows[0] === undefined ? null : deliveryOf(rows[0])
 }
 
-const deliveryOf = (row: DeliveryRow): ReceiptDelivery => ({
-  station: row.name,
-  stationAddress: row.address,
-  loadedAt: row.loaded_at.toISOString(),
-  deliveredAt: row.delivered_at.toISOString(),
-  meter:
-    row.opening_reading === null || row.closing_reading === null
-      ? null
-      : { openingDl: Number(row.opening_reading), closingDl: Number(row.closing_reading) },
-  batches: row.batches ?? [],
-  seals: row.seals ?? [],
-})
+function deliveryOf(row: DeliveryRow): ReceiptDelivery {
+  const receptacle = receptacleOf(row.receptacle)
+  return {
+    station: row.name,
+    stationAddress: row.address,
+    loadedAt: row.loaded_at.toISOString(),
+    deliveredAt: row.delivered_at.toISOString(),
+    meter:
+      row.opening_reading === null || row.closing_reading === null
+        ? null
+        : { openingDl: Number(row.opening_reading), closingDl: Number(row.closing_reading) },
+    ...(receptacle === undefined ? {} : { receptacle }),
+    batches: row.batches ?? [],
+    seals: row.seals ?? [],
+  }
+}

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { fixtureForFile } from '../../../test/fixtures/fixture-for-file.ts'
 import { giveBack, paidOrder, staffMember } from '../../../test/fixtures/payments/payments-fixture.ts'
-import { reconciliationService } from './reconciliation.service.ts'
+import { reconcileNightly, reportReconciliation } from './reconciliation.ts'
 
 const DAY = 24 * 3600
 const { fixture, ada } = await fixtureForFile({ first: 'paystack' })
-const reconciliation = reconciliationService(fixture.context, fixture.payments)
 
 const nightAfter = async (days: number) => {
   fixture.clock.advance(days * DAY)
-  await reconciliation.nightly()
+  await reconcileNightly(fixture.context)
 }
 
 test('a payment that was settled long ago is compared once more when a part of it was refunded since [MV-136]', async () => {
@@ -25,7 +24,7 @@ test('a payment that was settled long ago is compared once more when a part of i
   // Paystack calls a payment returned where only a part of it went back.
   fixture.standIn.reverse(reference)
   await nightAfter(1)
-  const { discrepancies } = await reconciliation.report()
+  const { discrepancies } = await reportReconciliation(fixture.context)
   const ours = discrepancies.filter((one) => one.subject === 'payment')
   expect(ours.map((one) => [one.kind, one.reference])).toEqual([['status', reference]])
 })

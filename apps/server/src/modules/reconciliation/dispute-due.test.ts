@@ -4,10 +4,10 @@ import { fixtureForFile } from '../../../test/fixtures/fixture-for-file.ts'
 import { startedPayment, unpaidOrder } from '../../../test/fixtures/payments/payments-fixture.ts'
 import { chargebackOf } from '../../providers/payments/flutterwave/flutterwave-account-wire.ts'
 import { disputeOf } from '../../providers/payments/paystack/paystack-account-wire.ts'
-import { reconciliationService } from './reconciliation.service.ts'
+import { reportReconciliation } from './reconciliation.ts'
+import { findReversalsOfProviders } from './reconciliation-runs.ts'
 
 const { fixture, ada } = await fixtureForFile({ first: 'paystack' })
-const reconciliation = reconciliationService(fixture.context, fixture.payments)
 
 const alerts = () => fixture.logs.filter((line) => line.includes('must be answered within a day')).length
 
@@ -23,15 +23,15 @@ test('an open dispute shows until when it must be answered, and its last day is 
     return { rows: rows.map((row) => ({ ...row, dueAt })), unreadable }
   }
   await fixture.standIn.dispute(reference, 'open')
-  await reconciliation.hourly()
-  expect((await reconciliation.report()).disputes).toMatchObject([{ reference, dueAt }])
+  await findReversalsOfProviders(fixture.context)
+  expect((await reportReconciliation(fixture.context)).disputes).toMatchObject([{ reference, dueAt }])
   expect(alerts()).toBe(0)
   fixture.clock.advance(2.5 * 24 * 3600)
-  await reconciliation.hourly()
-  await reconciliation.hourly()
+  await findReversalsOfProviders(fixture.context)
+  await findReversalsOfProviders(fixture.context)
   expect(alerts()).toBe(2)
   await fixture.standIn.dispute(reference, 'won')
-  await reconciliation.hourly()
+  await findReversalsOfProviders(fixture.context)
   expect(alerts()).toBe(2)
 })
 

@@ -11,10 +11,11 @@ import {
   startedOrder,
   TOTAL,
 } from '../../../test/fixtures/payments/payments-fixture.ts'
-import { reconciliationService } from './reconciliation.service.ts'
+import { pollAttempt } from '../payments/attempts/polling.ts'
+import { reconcileNightly, reportReconciliation } from './reconciliation.ts'
+import { findReversalsOfProviders } from './reconciliation-runs.ts'
 
 const { fixture, ada } = await fixtureForFile({ first: 'flutterwave' })
-const reconciliation = reconciliationService(fixture.context, fixture.payments)
 const vendor = fixture.flutterwaveStandIn
 let orderId: OrderId
 let reference: string
@@ -33,7 +34,7 @@ async function cancel(): Promise<void> {
 }
 async function decided(state: 'open' | 'won' | 'lost', amount?: number): Promise<void> {
   await vendor.dispute(reference, state, amount)
-  await reconciliation.hourly()
+  await findReversalsOfProviders(fixture.context)
   await fixture.worker.runDue()
 }
 const atVendor = () => vendor.ledger().refunds.filter((refund) => refund.reference === reference)
@@ -53,7 +54,7 @@ test('a chargeback that is lost is posted once, and replaces the refund [MV-039]
   await decided('open')
   await cancel()
   await decided('lost')
-  await reconciliation.hourly()
+  await findReversalsOfProviders(fixture.context)
   expect([await refundStates(), atVendor()]).toEqual([['charged_back'], []])
   const journals = await fixture.database.db
     .selectFrom('journals')
@@ -75,10 +76,12 @@ test('a page that is paid after a try that failed is paid by the try that succee
 test('a try that failed in the week before the payment is no discrepancy, whichever week is compared [MV-132]', async () => {
   const DAY = 24 * 3600
   const differences = async () =>
-    (await reconciliation.report()).discrepancies.filter((one) => one.reference.startsWith(reference))
+    (await reportReconciliation(fixture.context)).discrepancies.filter((one) =>
+      one.reference.startsWith(reference),
+    )
   // What other tests leave open is too old by then to hold back where a night begins.
   fixture.clock.advance(200 * DAY)
-  await reconciliation.nightly()
+  await reconcileNightly(fixture.context)
   ;({ orderId, reference } = await startedOrder(fixture, ada))
   const begun = fixture.clock()
   await vendor.pay(reference, { outcome: 'failed' })
@@ -86,9 +89,9 @@ test('a try that failed in the week before the payment is no discrepancy, whiche
   const between = secondsAfter(begun, 1800)
   await paid()
   fixture.clock.advance(3600)
-  await reconciliation.nightly({ from: secondsAfter(begun, -DAY), to: between })
+  await reconcileNightly(fixture.context, { from: secondsAfter(begun, -DAY), to: between })
   expect(await differences()).toEqual([])
-  await reconciliation.nightly({ from: between, to: fixture.clock() })
+  await reconcileNightly(fixture.context, { from: between, to: fixture.clock() })
   expect(await differences()).toEqual([])
   // The night reads in weeks from the oldest payment that is not closed: here one begins between the two.
   const { reference: older } = await startedOrder(fixture, ada)
@@ -97,7 +100,7 @@ test('a try that failed in the week before the payment is no discrepancy, whiche
     .set({ created_at: secondsAfter(between, 3600 - 7 * DAY) })
     .where('reference', '=', older)
     .execute()
-  await reconciliation.nightly()
+  await reconcileNightly(fixture.context)
   expect(await differences()).toEqual([])
 })
 
@@ -121,15 +124,17 @@ test('a second payment without an event is found by the night, returned, and agr
   await paid()
   await vendor.pay(reference, { again: true, webhook: false })
   fixture.clock.advance(15 * 60)
-  await reconciliation.nightly()
+  await reconcileNightly(fixture.context)
   const open = async () =>
-    (await reconciliation.report()).discrepancies.filter((one) => one.reference.startsWith(reference))
+    (await reportReconciliation(fixture.context)).discrepancies.filter((one) =>
+      one.reference.startsWith(reference),
+    )
   expect(await open()).toMatchObject([{ kind: 'missing_here', subject: 'payment' }])
   await fixture.worker.runDue()
   expect(await surplus()).toMatchObject([{ state: 'superseded' }])
   expect(atVendor()).toHaveLength(1)
   fixture.clock.advance(15 * 60)
-  await reconciliation.nightly()
+  await reconcileNightly(fixture.context)
   expect(await open()).toEqual([])
 })
 
@@ -137,12 +142,12 @@ test('a second payment that is found days later is dated to its page, so that no
   const DAY = 24 * 3600
   // What other tests leave open is too old by then to hold back where a night begins.
   fixture.clock.advance(200 * DAY)
-  await reconciliation.nightly()
+  await reconcileNightly(fixture.context)
   ;({ orderId, reference } = await startedOrder(fixture, ada))
   await paid()
   await vendor.pay(reference, { again: true, webhook: false })
   fixture.clock.advance(12 * DAY)
-  await fixture.payments.polling.pollAttempt(await knownAttempt(fixture, reference))
+  await pollAttempt(fixture.context, await knownAttempt(fixture, reference))
   await fixture.worker.runDue()
   expect(await surplus()).toMatchObject([{ state: 'superseded' }])
   // Both are closed, so that the nights no longer read from their day on.
@@ -154,9 +159,9 @@ test('a second payment that is found days later is dated to its page, so that no
   vendor.payOut()
   for (const days of [1, 4, 4]) {
     fixture.clock.advance(days * DAY)
-    await reconciliation.nightly()
+    await reconcileNightly(fixture.context)
   }
-  const { discrepancies } = await reconciliation.report()
+  const { discrepancies } = await reportReconciliation(fixture.context)
   expect(discrepancies.filter((one) => one.reference.startsWith(reference))).toEqual([])
 })
 
@@ -164,7 +169,7 @@ test('two payments that are first seen together are one paid order and one refun
   await vendor.pay(reference, { webhook: false })
   await vendor.pay(reference, { again: true, webhook: false })
   const known = await knownAttempt(fixture, reference)
-  await Promise.all([1, 2, 3].map(() => fixture.payments.polling.pollAttempt(known)))
+  await Promise.all([1, 2, 3].map(() => pollAttempt(fixture.context, known)))
   await fixture.worker.runDue()
   expect((await attemptsOf(fixture.database, orderId)).map(({ state }) => state)).toEqual([
     'succeeded',

@@ -8,11 +8,10 @@ import {
   startPaymentsFixture,
   unpaidOrder,
 } from '../../../test/fixtures/payments/payments-fixture.ts'
-import { reconciliationService } from './reconciliation.service.ts'
+import { reconcileNightly, reportReconciliation, resolveDiscrepancyByStaff } from './reconciliation.ts'
 
 const fixture = await startPaymentsFixture('paystack')
 const ada = await newCustomer(fixture)
-const reconciliation = reconciliationService(fixture.context, fixture.payments)
 afterAll(() => fixture.close())
 
 const DAY = 24 * 3600
@@ -20,8 +19,8 @@ const DAY = 24 * 3600
 /** What is found about payouts in a night, and how far `psp_receivable` is off. */
 async function night() {
   fixture.clock.advance(60)
-  await reconciliation.nightly()
-  const { discrepancies } = await reconciliation.report()
+  await reconcileNightly(fixture.context)
+  const { discrepancies } = await reportReconciliation(fixture.context)
   return {
     found: discrepancies
       .filter(({ subject }) => subject === 'settlement')
@@ -190,11 +189,13 @@ test('one payout takes a refund off and gives another back, so that nothing is m
 test('a difference that staff resolved stays resolved until its contents change [ML-040]', async () => {
   const { db } = fixture.database
   await night()
-  const [open] = (await reconciliation.report()).discrepancies.filter(({ kind }) => kind === 'amount')
+  const [open] = (await reportReconciliation(fixture.context)).discrepancies.filter(
+    ({ kind }) => kind === 'amount',
+  )
   if (open === undefined) throw new Error('an earlier test left a payout unexplained')
   const staffId = await staffMember(fixture, 'finance-of-differences')
   const by = { staffId, note: 'Asked the provider' }
-  await fixture.database.transaction((tx) => reconciliation.resolve(tx, open.id, by))
+  await fixture.database.transaction((tx) => resolveDiscrepancyByStaff(fixture.context, tx, open.id, by))
   const rows = () =>
     db
       .selectFrom('reconciliation_discrepancies')
@@ -203,7 +204,7 @@ test('a difference that staff resolved stays resolved until its contents change 
       .execute()
   for (let count = 0; count < 4; count += 1) await night()
   expect(await rows()).toHaveLength(1)
-  expect((await reconciliation.report()).discrepancies).not.toContainEqual(
+  expect((await reportReconciliation(fixture.context)).discrepancies).not.toContainEqual(
     expect.objectContaining({ reference: open.reference }),
   )
   await db

@@ -1,8 +1,9 @@
 import type { LedgerReport, StaffDiscrepancy } from '@gatefill/contracts/staff/staff-ledger'
 import { signedKobo } from '@gatefill/domain/core/money'
-import type { ReconciliationService } from './reconciliation.service.ts'
+import { answerDueAt } from '@gatefill/domain/payments/disputed-payment'
+import type { reportReconciliation } from './reconciliation.ts'
 
-type Report = Awaited<ReturnType<ReconciliationService['report']>>
+type Report = Awaited<ReturnType<typeof reportReconciliation>>
 
 /** A discrepancy as staff reads it. */
 export const discrepancyOf = ({
@@ -30,7 +31,7 @@ export const reportOf = ({ discrepancies, runs, balances, disputes }: Report): L
   disputes: disputes.map(({ openedAt, dueAt, ...dispute }) => ({
     ...dispute,
     openedAt: openedAt.toISOString(),
-    dueAt: dueAt?.toISOString() ?? null,
+    dueAt: answerDueAt(dispute.provider, { openedAt, dueAt: dueAt ?? null })?.toISOString() ?? null,
   })),
   balances: balances.map(({ account, amount }) => ({ account, amount: signedKobo(amount) })),
 })

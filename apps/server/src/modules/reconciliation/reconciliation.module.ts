@@ -1,31 +1,28 @@
 import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
-import type { Context } from '../../platform/context.ts'
+import type { App } from '../../app-context.ts'
 import type { ServerModule } from '../../platform/module.ts'
-import type { PaymentsService } from '../payments/index.ts'
-import type { ReconciliationService } from './reconciliation.service.ts'
-import { reconciliationService } from './reconciliation.service.ts'
+import { deleteOldRuns } from './reconciliation.repository.ts'
 import { bindStaffReconciliation } from './reconciliation.staff-routes.ts'
-import { deleteOldRuns } from './runs.repository.ts'
+import { reconcileNightly, resumeStalledPayments } from './reconciliation.ts'
+import { findReversalsOfProviders } from './reconciliation-runs.ts'
 
 /** Our ledger beside the lists of the providers. */
-export function reconciliationModule(
-  context: Context,
-  payments: PaymentsService,
-): ServerModule<ReconciliationService> {
-  const service = reconciliationService(context, payments)
+export function reconciliationModule(app: App): ServerModule {
   return {
-    service,
-    bindRoutes: ({ bind }) => bindStaffReconciliation(bind, service),
+    bindRoutes: ({ bind }) => bindStaffReconciliation(app, bind),
     recurring: [
-      { name: 'reconciliation-nightly', cron: '57 1 * * *', run: () => service.nightly() },
-      { name: 'reconciliation-hourly', cron: '22 * * * *', run: () => service.hourly() },
-      { name: 'reconciliation-forgotten', cron: '*/5 * * * *', run: service.resumeStalled },
-      { name: 'reconciliation-housekeeping', cron: '42 3 * * *', run: () => deleteRuns(context) },
+      { name: 'reconciliation-nightly', cron: '57 1 * * *', run: () => reconcileNightly(app) },
+      { name: 'reconciliation-hourly', cron: '22 * * * *', run: () => findReversalsOfProviders(app) },
+      { name: 'reconciliation-forgotten', cron: '*/5 * * * *', run: () => resumeStalledPayments(app) },
+      { name: 'reconciliation-housekeeping', cron: '42 3 * * *', run: () => deleteRuns(app) },
     ],
   }
 }
 
-async function deleteRuns({ database, clock, log }: Context): Promise<void> {
-  const deleted = await deleteOldRuns(database.jobs, storedSince(RETENTION.reconciliationRuns, clock()))
-  log.info({ deleted }, 'old runs of reconciliation deleted')
+async function deleteRuns(app: App): Promise<void> {
+  const deleted = await deleteOldRuns(
+    app.database.jobs,
+    storedSince(RETENTION.reconciliationRuns, app.clock()),
+  )
+  app.log.info({ deleted }, 'old runs of reconciliation deleted')
 }

@@ -27,7 +27,7 @@ test('an administrator reads balances and reconciliations, and may reconcile now
 
 test('a discrepancy that is not open cannot be settled, nor one without a reason', async () => {
   const settle = (reason: string) =>
-    callAs(app, admin, 'POST', '/staff/reconciliation/dif_01JABCDEFGHJKMNPQRSTVWXYZ0/resolve', { reason })
+    callAs(app, admin, 'POST', '/staff/reconciliation/dsc_01JABCDEFGHJKMNPQRSTVWXYZ0/resolve', { reason })
   expect((await settle('')).body.errors).toHaveProperty('reason')
   expect((await settle('Asked')).status).toBe(404)
 })

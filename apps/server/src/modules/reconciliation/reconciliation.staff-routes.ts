@@ -8,21 +8,22 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import { reasonErrors } from '@gatefill/domain/core/reason'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { DISCREPANCY_NOT_FOUND } from '@gatefill/domain/payments/not-found'
+import type { App } from '../../app-context.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import type { ReconciliationService } from './reconciliation.service.ts'
+import { reconcileNightly, reportReconciliation, resolveDiscrepancyByStaff } from './reconciliation.ts'
 import { discrepancyOf, reportOf } from './reconciliation-report.ts'
 
-export function bindStaffReconciliation(bind: Binder, reconciliation: ReconciliationService): void {
-  bind(getReconciliation, async () => ok(reportOf(await reconciliation.report())))
+export function bindStaffReconciliation(app: App, bind: Binder): void {
+  bind(getReconciliation, async () => ok(reportOf(await reportReconciliation(app))))
   bind(runReconciliation, async () => {
-    await reconciliation.nightly()
-    return ok(reportOf(await reconciliation.report()))
+    await reconcileNightly(app)
+    return ok(reportOf(await reportReconciliation(app)))
   })
   bind(resolveDiscrepancy, async ({ tx, caller, params, body }) => {
     const errors = reasonErrors(body)
     if (hasErrors(errors)) return invalid(errors)
     const by = { staffId: caller.staffId, note: plainLine(body.reason) }
-    const resolved = await reconciliation.resolve(tx, params.id, by)
+    const resolved = await resolveDiscrepancyByStaff(app, tx, params.id, by)
     return resolved === undefined
       ? refuse('NOT_FOUND', { message: DISCREPANCY_NOT_FOUND })
       : ok(discrepancyOf(resolved))

@@ -14,11 +14,19 @@ import {
   TOTAL,
   unpaidOrder,
 } from '../../../test/fixtures/payments/payments-fixture.ts'
-import { reconciliationService } from './reconciliation.service.ts'
+import { freshProducts } from '../catalogue/cached-products.ts'
+import { lockOrder } from '../orders/order-transitions.repository.ts'
+import { checkMeterOfShortDelivery } from '../payments/money-back/refunds/meter/meter-check.ts'
+import {
+  reconcileNightly,
+  reportReconciliation,
+  resolveDiscrepancyByStaff,
+  resumeStalledPayments,
+} from './reconciliation.ts'
+import { findReversalsOfProviders } from './reconciliation-runs.ts'
 
 const fixture = await startPaymentsFixture('paystack')
 const ada = await newCustomer(fixture)
-const reconciliation = reconciliationService(fixture.context, fixture.payments)
 afterAll(() => fixture.close())
 
 /** Every payment of this file, so that one test's time does not hide another's. */
@@ -26,12 +34,12 @@ const ALL_TIME = { from: new Date('2000-01-01'), to: new Date('2100-01-01') }
 
 async function compared() {
   fixture.clock.advance(1)
-  await reconciliation.nightly(ALL_TIME)
+  await reconcileNightly(fixture.context, ALL_TIME)
   return open()
 }
 
 const open = async () =>
-  (await reconciliation.report()).discrepancies.map(({ subject, kind, reference }) => [
+  (await reportReconciliation(fixture.context)).discrepancies.map(({ subject, kind, reference }) => [
     subject,
     kind,
     reference,
@@ -56,7 +64,7 @@ test('equal ledgers have no discrepancy, with paid, unpaid and refunded orders',
   await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
   await fixture.worker.runDue()
   expect(await compared()).toEqual([])
-  const [run] = (await reconciliation.report()).runs
+  const [run] = (await reportReconciliation(fixture.context)).runs
   expect(run).toMatchObject({ discrepancies: 0, failure: '' })
   await checkMoney(fixture.database)
 })
@@ -76,7 +84,7 @@ test('payments missing on either side stay discrepancies until they agree or a p
   const strange = 'GF-01J0000000000000000000000Z-1'
   await fixture.vendor.initialise({
     reference: strange,
-    amount: (await fixture.catalogue.freshProducts())[0]?.unitPrice ?? never(),
+    amount: (await freshProducts(fixture.context))[0]?.unitPrice ?? never(),
     email: 'somebody@mail.test',
     callbackUrl: 'https://gatefill.test',
     cancelUrl: 'https://gatefill.test',
@@ -89,18 +97,21 @@ test('payments missing on either side stay discrepancies until they agree or a p
   expect(found).toContainEqual(['payment', 'missing_there', reference])
   const warnings = () => fixture.logs.filter((line) => line.includes('has been open for more than a day'))
   fixture.clock.advance(25 * 3600)
-  await reconciliation.nightly(ALL_TIME)
+  await reconcileNightly(fixture.context, ALL_TIME)
   expect(warnings()).toHaveLength(2)
-  const before = (await reconciliation.report()).discrepancies
+  const before = (await reportReconciliation(fixture.context)).discrepancies
   await fixture.database.transaction(async (tx) => {
     for (const { id } of before)
-      await reconciliation.resolve(tx, id, { staffId: 'stf_admin', note: 'Asked the provider' })
+      await resolveDiscrepancyByStaff(fixture.context, tx, id, {
+        staffId: 'stf_admin',
+        note: 'Asked the provider',
+      })
   })
   expect(await open()).toEqual([])
   // The next nights find the same again: it stays resolved (ML-040), and nobody is told of it a day later.
   expect(await compared()).toEqual([])
   fixture.clock.advance(25 * 3600)
-  await reconciliation.nightly(ALL_TIME)
+  await reconcileNightly(fixture.context, ALL_TIME)
   expect(warnings()).toHaveLength(2)
 })
 
@@ -132,23 +143,28 @@ test('a refund made at the provider alone and one of another amount are discrepa
 
 test('a payout is posted once and reduces what the provider owes us', async () => {
   const owed = async () =>
-    (await reconciliation.report()).balances.find(({ account }) => account === 'psp_receivable')?.amount ?? 0
+    (await reportReconciliation(fixture.context)).balances.find(({ account }) => account === 'psp_receivable')
+      ?.amount ?? 0
   const before = await owed()
   fixture.standIn.settle(1_000_000)
   await compared()
   await compared()
   expect(await owed()).toBe(before - 1_000_000)
-  const bank = (await reconciliation.report()).balances.find(({ account }) => account === 'bank')
+  const bank = (await reportReconciliation(fixture.context)).balances.find(
+    ({ account }) => account === 'bank',
+  )
   expect(bank?.amount).toBe(1_000_000)
 })
 
 test('a dispute is seen at once, and its loss is posted once when the bank decides against us', async () => {
   const loss = async () =>
-    (await reconciliation.report()).balances.find(({ account }) => account === 'chargeback_loss')?.amount
+    (await reportReconciliation(fixture.context)).balances.find(
+      ({ account }) => account === 'chargeback_loss',
+    )?.amount
   const { reference, orderId } = await paid()
   await fixture.standIn.dispute(reference, 'open')
   await fixture.worker.runDue()
-  expect((await reconciliation.report()).disputes).toMatchObject([
+  expect((await reportReconciliation(fixture.context)).disputes).toMatchObject([
     { provider: 'paystack', reference, amount: TOTAL, state: 'open' },
   ])
   expect(await loss()).toBe(0)
@@ -156,10 +172,12 @@ test('a dispute is seen at once, and its loss is posted once when the bank decid
   await fixture.worker.runDue()
   await compared()
   // Its order still goes on, and somebody has to decide whether it does.
-  expect((await reconciliation.report()).disputes).toMatchObject([{ reference, orderId, state: 'lost' }])
+  expect((await reportReconciliation(fixture.context)).disputes).toMatchObject([
+    { reference, orderId, state: 'lost' },
+  ])
   expect(await loss()).toBe(TOTAL)
   await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
-  expect((await reconciliation.report()).disputes).toEqual([])
+  expect((await reportReconciliation(fixture.context)).disputes).toEqual([])
   expect(await loss()).toBe(0)
   const won = await paid()
   await fixture.standIn.dispute(won.reference, 'won')
@@ -169,29 +187,31 @@ test('a dispute is seen at once, and its loss is posted once when the bank decid
 
 test('a reversal that a refund of the provider proves is posted once within the hour [MV-031]', async () => {
   const loss = async () =>
-    (await reconciliation.report()).balances.find(({ account }) => account === 'chargeback_loss')?.amount ?? 0
+    (await reportReconciliation(fixture.context)).balances.find(
+      ({ account }) => account === 'chargeback_loss',
+    )?.amount ?? 0
   const before = await loss()
   const { orderId, reference } = await paid()
   await refundedAtVendor(reference, TOTAL)
-  await reconciliation.hourly()
+  await findReversalsOfProviders(fixture.context)
   expect(await loss()).toBe(before + TOTAL)
-  expect((await reconciliation.report()).disputes).toMatchObject([
+  expect((await reportReconciliation(fixture.context)).disputes).toMatchObject([
     { provider: 'paystack', reference, orderId, amount: TOTAL, state: 'lost' },
   ])
   expect(fixture.logs.some((line) => line.includes('charged back') && line.includes(reference))).toBe(true)
-  await reconciliation.hourly()
+  await findReversalsOfProviders(fixture.context)
   expect((await compared()).map(([, , name]) => name)).not.toContain(reference)
   // The bank's own word about the same money comes later.
   await fixture.standIn.dispute(reference, 'lost')
   await fixture.worker.runDue()
   expect(await loss()).toBe(before + TOTAL)
   await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
-  expect((await reconciliation.report()).disputes).toEqual([])
+  expect((await reportReconciliation(fixture.context)).disputes).toEqual([])
   expect(await loss()).toBe(before)
 })
 
 test('"reversed" after a partial refund of ours is a discrepancy for staff and no chargeback [MV-031]', async () => {
-  const balances = async () => (await reconciliation.report()).balances
+  const balances = async () => (await reportReconciliation(fixture.context)).balances
   const { orderId, reference } = await paid()
   const staffId = await staffMember(fixture, 'halima')
   await giveBack(fixture, { staffId, orderId }, 50_000)
@@ -200,11 +220,11 @@ test('"reversed" after a partial refund of ours is a discrepancy for staff and n
   await fixture.worker.runDue()
   const before = await balances()
   fixture.standIn.reverse(reference)
-  await reconciliation.hourly()
+  await findReversalsOfProviders(fixture.context)
   await compared()
   expect(await balances()).toEqual(before)
   expect(await open()).toContainEqual(['payment', 'status', reference])
-  const { discrepancies } = await reconciliation.report()
+  const { discrepancies } = await reportReconciliation(fixture.context)
   expect(discrepancies.find((one) => one.reference === reference)).toMatchObject({
     ours: '₦18,258.00, refunded ₦500.00',
     theirs: 'reversed ₦18,258.00',
@@ -216,9 +236,9 @@ test('what a chargeback took counts once, also where it closed a refund: the res
   await fixture.standIn.dispute(reference, 'lost', 1_000_000)
   await fixture.worker.runDue()
   await fixture.database.transaction(async (tx) => {
-    const order = await fixture.orders.lockOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     if (order === undefined) throw new Error('the order is gone')
-    await fixture.payments.refundRequests.onDeliveredShort(tx, {
+    await checkMeterOfShortDelivery(fixture.context, tx, {
       order,
       litres: 20,
       shortDl: 20,
@@ -230,7 +250,7 @@ test('what a chargeback took counts once, also where it closed a refund: the res
   expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ state: 'charged_back' }])
   fixture.standIn.reverse(reference)
   await compared()
-  const { discrepancies } = await reconciliation.report()
+  const { discrepancies } = await reportReconciliation(fixture.context)
   expect(discrepancies.find((one) => one.reference === reference)).toMatchObject({
     ours: '₦18,258.00, refunded ₦10,000.00',
     theirs: 'reversed ₦18,258.00',
@@ -240,7 +260,7 @@ test('what a chargeback took counts once, also where it closed a refund: the res
 test('a provider that does not answer leaves a failed run with its reason; the others are reconciled', async () => {
   fixture.standIn.fault('list_payments', '500_before')
   await compared()
-  const failures = (await reconciliation.report()).runs.map(({ provider, failure }) => [
+  const failures = (await reportReconciliation(fixture.context)).runs.map(({ provider, failure }) => [
     provider,
     failure !== '',
   ])
@@ -253,14 +273,14 @@ test('a poll and a refund that lost their outbox messages are resumed', async ()
   await fixture.database.db.deleteFrom('outbox_messages').where('state', '=', 'pending').execute()
   await fixture.standIn.pay(reference, { webhook: false })
   fixture.clock.advance(3600)
-  await reconciliation.resumeStalled()
+  await resumeStalledPayments(fixture.context)
   await fixture.worker.runDue()
   expect((await seen(fixture, ada, orderId)).status).toBe('paid')
 
   await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
   await fixture.database.db.deleteFrom('outbox_messages').where('topic', '=', 'payments.refund').execute()
   fixture.clock.advance(3600)
-  await reconciliation.resumeStalled()
+  await resumeStalledPayments(fixture.context)
   await fixture.worker.runDue()
   expect((await refundsOf(fixture.database, orderId))[0]).toMatchObject({ state: 'pending', sends: 1 })
 })

@@ -10,12 +10,12 @@ import {
   unpaidOrder,
 } from '../../../test/fixtures/payments/payments-fixture.ts'
 import { AmbiguousError } from '../../providers/payments/provider.ts'
-import { reconciliationService } from './reconciliation.service.ts'
+import { reconcileNightly, reportReconciliation } from './reconciliation.ts'
+import { findReversalsOfProviders } from './reconciliation-runs.ts'
 
 const DAY = 24 * 3600
 const { fixture, ada } = await fixtureForFile({ compared: false })
 const { db } = fixture.database
-const reconciliation = reconciliationService(fixture.context, fixture.payments)
 
 beforeEach(() => fixture.clock.advance(1))
 
@@ -44,7 +44,7 @@ async function refuse(table: string, column: string, value: string): Promise<() 
     })
 }
 
-const open = async () => (await reconciliation.report()).discrepancies
+const open = async () => (await reportReconciliation(fixture.context)).discrepancies
 const lossesOf = async (references: string[]) =>
   db
     .selectFrom('payment_disputes')
@@ -59,7 +59,7 @@ test('a dispute that the database refuses is named, the others are recorded, and
   fixture.standIn.hold()
   for (const reference of [first, second, third]) await fixture.standIn.dispute(reference, 'lost')
   const release = await refuse('payment_disputes', 'reference', second)
-  await reconciliation.nightly()
+  await reconcileNightly(fixture.context)
   expect((await lossesOf([first, second, third])).map(({ reference }) => reference)).toEqual(
     [first, third].sort(),
   )
@@ -68,7 +68,7 @@ test('a dispute that the database refuses is named, the others are recorded, and
   ])
   await release()
   fixture.clock.advance(1)
-  await reconciliation.hourly()
+  await findReversalsOfProviders(fixture.context)
   expect(await lossesOf([second])).toEqual([{ reference: second, state: 'lost' }])
   expect(await open()).toEqual([])
 })
@@ -88,7 +88,8 @@ test('an event about a dispute that the database refuses is tried again until it
 
 test('a settlement that the database refuses is named, the others are posted, and it is the next night [MV-112]', async () => {
   const bank = async () =>
-    (await reconciliation.report()).balances.find(({ account }) => account === 'bank')?.amount ?? 0
+    (await reportReconciliation(fixture.context)).balances.find(({ account }) => account === 'bank')
+      ?.amount ?? 0
   await paid()
   const before = await bank()
   const ids = async () =>
@@ -97,14 +98,14 @@ test('a settlement that the database refuses is named, the others are posted, an
   const refused = (await ids()).at(-1)?.settlementId ?? ''
   fixture.standIn.settle(2_000)
   const release = await refuse('provider_settlements', 'settlement_id', refused)
-  await reconciliation.nightly()
+  await reconcileNightly(fixture.context)
   expect(await bank()).toBe(before + 2_000)
   expect(await open()).toContainEqual(
     expect.objectContaining({ subject: 'settlement', kind: 'unreadable', reference: refused }),
   )
   await release()
   fixture.clock.advance(1)
-  await reconciliation.nightly()
+  await reconcileNightly(fixture.context)
   expect(await bank()).toBe(before + 3_000)
 })
 
@@ -126,19 +127,19 @@ test('a reversal whose proof cannot be read keeps no other one from being posted
     if (transactions.get(transactionId) === failing) throw new AmbiguousError('no answer')
     return listRefunds(transactionId)
   }
-  await reconciliation.hourly()
+  await findReversalsOfProviders(fixture.context)
   fixture.vendor.listRefunds = listRefunds
   const other = failing === first ? second : first
   expect(await lossesOf(both)).toEqual([{ reference: other, state: 'lost' }])
   expect((await open()).filter(({ reference }) => both.includes(reference))).toMatchObject([
     { subject: 'payment', kind: 'status', reference: failing },
   ])
-  await reconciliation.hourly()
+  await findReversalsOfProviders(fixture.context)
   expect(await lossesOf(both)).toHaveLength(2)
 })
 
 test('a refund that the provider dates to another week is missing in none, and its discrepancy stays one [MV-113]', async () => {
-  await reconciliation.nightly()
+  await reconcileNightly(fixture.context)
   const { orderId } = await paid()
   await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
   await fixture.worker.runDue()
@@ -153,7 +154,7 @@ test('a refund that the provider dates to another week is missing in none, and i
   }
   const named = async () => (await open()).filter((one) => one.reference === refundId)
   fixture.clock.advance(10 * DAY)
-  await reconciliation.nightly()
+  await reconcileNightly(fixture.context)
   expect(await named()).toEqual([])
   await db
     .updateTable('refunds')
@@ -161,11 +162,11 @@ test('a refund that the provider dates to another week is missing in none, and i
     .where('id', '=', ours?.id ?? '')
     .execute()
   fixture.clock.advance(DAY)
-  await reconciliation.nightly()
+  await reconcileNightly(fixture.context)
   const [first] = await named()
   expect(first).toMatchObject({ kind: 'amount' })
   fixture.clock.advance(DAY)
-  await reconciliation.nightly()
+  await reconcileNightly(fixture.context)
   expect((await named()).map(({ id, kind }) => [id, kind])).toEqual([[first?.id, 'amount']])
   await db
     .updateTable('refunds')

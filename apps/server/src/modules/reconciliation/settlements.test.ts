@@ -5,26 +5,26 @@ import {
   startPaymentsFixture,
   unpaidOrder,
 } from '../../../test/fixtures/payments/payments-fixture.ts'
-import { reconciliationService } from './reconciliation.service.ts'
+import { compareWithTransactions, recordSettlement } from '../payments/ledger/record-settlements.ts'
+import { reconcileNightly, reportReconciliation } from './reconciliation.ts'
 
 const fixture = await startPaymentsFixture('paystack')
 const ada = await newCustomer(fixture)
-const reconciliation = reconciliationService(fixture.context, fixture.payments)
 afterAll(() => fixture.close())
 
 const DAY = 24 * 3600
 
 async function night() {
   fixture.clock.advance(1)
-  await reconciliation.nightly()
-  return (await reconciliation.report()).discrepancies
+  await reconcileNightly(fixture.context)
+  return (await reportReconciliation(fixture.context)).discrepancies
     .filter(({ subject }) => subject === 'settlement')
     .map(({ kind, reference, theirs }) => [kind, reference, theirs])
 }
 const balanceOf = async (name: string) =>
-  (await reconciliation.report()).balances.find(({ account }) => account === name)?.amount ?? 0
+  (await reportReconciliation(fixture.context)).balances.find(({ account }) => account === name)?.amount ?? 0
 const lastFailures = async () =>
-  (await reconciliation.report()).runs
+  (await reportReconciliation(fixture.context)).runs
     .slice(0, 3)
     .map(({ provider, failure, finishedAt }) => [provider, failure, finishedAt !== null])
 const settlementOf = (id: string) =>
@@ -174,24 +174,22 @@ test('stamp duty that a settlement takes off is a cost and leaves nothing receiv
 test('a part that fails for a defect of ours stops no other part, and the run says so [MV-035]', async () => {
   const reference = await paid()
   fixture.standIn.settle(1_000)
-  const broken = {
-    ...fixture.payments,
-    disputes: {
-      ...fixture.payments.disputes,
-      readDisputes: async () => {
-        throw new TypeError('a defect')
-      },
-    },
+  const { listDisputes } = fixture.vendor
+  fixture.vendor.listDisputes = async () => {
+    throw new TypeError('a defect')
   }
   const before = await balanceOf('bank')
-  await reconciliationService(fixture.context, broken).nightly(ALL)
+  await reconcileNightly(fixture.context, ALL)
+  fixture.vendor.listDisputes = listDisputes
   expect((await lastFailures()).at(-1)).toEqual([
     'paystack',
     'disputes: an internal error, see the log',
     true,
   ])
   expect(await balanceOf('bank')).toBe(before + 1_000)
-  const [run] = (await reconciliation.report()).runs.filter(({ provider }) => provider === 'paystack')
+  const [run] = (await reportReconciliation(fixture.context)).runs.filter(
+    ({ provider }) => provider === 'paystack',
+  )
   expect(run?.payments).toBeGreaterThan(0)
   expect(reference).toMatch(/^GF-/)
 })
@@ -225,7 +223,7 @@ test('a row of disputes that cannot be read is named, and the others are recorde
   })
   await night()
   fixture.vendor.listDisputes = list
-  const { discrepancies, disputes } = await reconciliation.report()
+  const { discrepancies, disputes } = await reportReconciliation(fixture.context)
   expect(discrepancies).toContainEqual(
     expect.objectContaining({ subject: 'dispute', kind: 'unreadable', reference: '2867' }),
   )
@@ -249,7 +247,6 @@ async function forgotten(reference: string) {
 
 /** A payment of 900,000 with a fee of 5,000, and its settlement of which 5,000 of stamp duty are taken off. */
 function stampDutyCase() {
-  const { settlements } = fixture.payments
   const name = 'flutterwave'
   async function postSettled() {
     const orderId = await unpaidOrder(fixture, ada)
@@ -281,14 +278,14 @@ function stampDutyCase() {
       settledAt: fixture.clock(),
     }
     const before = await accounts()
-    await settlements.recordSettlement(name, settlement)
+    await recordSettlement(fixture.context, name, settlement)
     const listed = { reference: 'GF', transactionId: '77', ...kobos({ net: 890_000, stampDuty: 5_000 }) }
     const provider = {
       ...fixture.secondVendor,
       settledTransactions: async () => ({ rows: [listed], unreadable: [] }),
       namedDeductions: async () => [],
     }
-    expect(await settlements.compareWithTransactions(provider, settlement)).toMatchObject({
+    expect(await compareWithTransactions(fixture.context, provider, settlement)).toMatchObject({
       discrepancies: [],
     })
     const after = await accounts()
@@ -303,13 +300,14 @@ function stampDutyCase() {
 }
 
 const accounts = async (): Promise<Record<string, number>> =>
-  Object.fromEntries((await reconciliation.report()).balances.map(({ account, amount }) => [account, amount]))
+  Object.fromEntries(
+    (await reportReconciliation(fixture.context)).balances.map(({ account, amount }) => [account, amount]),
+  )
 
 /** Amounts of this test, which are whole kobo. */
 const kobos = <Name extends string>(amounts: Record<Name, number>) => amounts as Record<Name, never>
 
 test('a settlement of more payments than one statement of SQL can take is compared with them [SD-136]', async () => {
-  const { settlements } = fixture.payments
   const at = fixture.clock()
   // Each takes six parameters, of which PostgreSQL takes 65,535.
   const payments = Array.from({ length: 11_000 }, (_, n) => ({
@@ -330,8 +328,8 @@ test('a settlement of more payments than one statement of SQL can take is compar
     ({ settlementId }) => settlementId === id,
   )
   if (listed === undefined) throw new Error('the settlement is not listed')
-  await settlements.recordSettlement('paystack', listed)
-  await settlements.compareWithTransactions(fixture.vendor, listed)
+  await recordSettlement(fixture.context, 'paystack', listed)
+  await compareWithTransactions(fixture.context, fixture.vendor, listed)
   const { count } = await fixture.database.db
     .selectFrom('settlement_transactions')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -4,7 +4,7 @@ import type { TestApp } from '../../../test/app.ts'
 import { startTestApp } from '../../../test/app.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
-import { callAs, productIdOf, workerToken } from '../../../test/fixtures/workers.ts'
+import { beginShift, callAs, productIdOf, workerToken } from '../../../test/fixtures/workers.ts'
 import { givenRun, phoneOf } from '../../../test/phone/phone.ts'
 
 let app: TestApp
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const driver = await workerToken(app, 'driver1')
   const finance = await workerToken(app, 'finance')
   const driverId = (await callAs(app, driver, 'GET', '/driver/me')).body.data._id
-  await callAs(app, driver, 'PUT', '/driver/shift', { on: true })
+  await beginShift(app, driver)
   const [station] = (await callAs(app, driver, 'GET', '/driver/stations')).body.data
   const cost = {
     stationId: station._id,
@@ -39,9 +39,9 @@ beforeAll(async () => {
   )
   for (const [at, orderId] of orderIds.entries()) {
     const { handoverCode: code } = (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data
-    const opening = at * 20
-    const closing = opening + (at === 0 ? 20 : 19.5)
-    const body = { code, openingReading: opening, closingReading: closing, short: at === 1 }
+    const openingDl = at * 200
+    const closingDl = openingDl + (at === 0 ? 200 : 195)
+    const body = { code, openingDl, closingDl, short: at === 1 }
     const [done] = await phone.send({ kind: 'deliver', stopId: gates[at] ?? '', body })
     expect(done).toMatchObject({ outcome: 'applied' })
   }

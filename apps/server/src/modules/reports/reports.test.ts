@@ -13,6 +13,8 @@ import {
   unpaidOrder,
 } from '../../../test/fixtures/payments/payments-fixture.ts'
 import { callAs, workerToken } from '../../../test/fixtures/workers.ts'
+import { freshProducts } from '../catalogue/cached-products.ts'
+import { postJournal } from '../payments/ledger/post-journal.ts'
 
 const DAY_SECONDS = 24 * 3600
 const DAYS = 5
@@ -172,7 +174,7 @@ test('what is booked into a day later makes that day anew, and no other old day 
   fixture.clock.advance(2 * 3600)
   const fee = kobo(777)
   await fixture.database.transaction((tx) =>
-    fixture.payments.ledger.post(tx, null, {
+    postJournal(fixture.context, tx, null, {
       kind: 'manual',
       source: { type: 'manual', id: 'late fee' },
       postings: [
@@ -247,7 +249,7 @@ test('customers count once a month, by the month of their first delivery [CN-116
   const ada = customers[0] ?? asId('')
   for (let order = 0; order < 2; order += 1) {
     const { body } = await call(fixture, ada, 'POST', '/orders', {
-      orderItems: [{ productId: (await fixture.catalogue.freshProducts())[0]?.id, qunatity: 10 }],
+      orderItems: [{ productId: (await freshProducts(fixture.context))[0]?.id, qunatity: 10 }],
       orderAddress: '12 Road, Lekki, Lagos',
     })
     const { reference } = await startedPayment(fixture, ada, asId(body.data._id))

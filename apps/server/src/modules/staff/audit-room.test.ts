@@ -1,3 +1,4 @@
+import { setProductAvailable } from '@gatefill/contracts/staff/products'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
@@ -20,9 +21,8 @@ const productOf = async (name: string) => {
 }
 const setPrice = async (name: string, more: number) => {
   const { _id, unitPrice } = await productOf(name)
-  const body = { unitPrice: unitPrice + more, note: 'Depot' }
-  await callAs(app, admin, 'PUT', `/staff/products/${_id}/price`, body)
-  return _id
+  const form = { productId: _id, unitPrice: unitPrice + more, validFrom: '', note: 'Depot' }
+  await callAs(app, admin, 'POST', '/staff/price-requests', form)
 }
 
 /** What the audit says was changed by a call. */
@@ -33,22 +33,20 @@ const changed = async (method: 'POST' | 'PUT', path: string, body: object) => {
 }
 
 test('the audit says who did what on what, as what, from where and with which form [CN-120]', async () => {
-  const productId = await setPrice('PMS', 100)
-  const { status, body } = await audit(`act=setProductPrice&subject=${productId}`)
+  const { _id: productId } = await productOf('PMS')
+  await callAs(app, admin, 'PUT', `/staff/products/${productId}/available`, { available: true })
+  const { status, body } = await audit(`act=setProductAvailable&subject=${productId}`)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ totalCount: 1, totalCountIsCapped: false })
   expect(body.data.data).toMatchObject([
     {
       staffName: 'Bisi Demo',
       role: 'admin',
-      act: 'setProductPrice',
-      summary: 'Set the price of a fuel',
+      act: 'setProductAvailable',
+      summary: setProductAvailable.summary,
       subjectId: productId,
       ip: '127.0.0.1',
-      details: [
-        { field: 'note', value: 'Depot' },
-        { field: 'unitPrice', value: expect.stringMatching(/^\d+$/) },
-      ],
+      details: [{ field: 'available', value: expect.any(String) }],
     },
   ])
 })
@@ -56,7 +54,12 @@ test('the audit says who did what on what, as what, from where and with which fo
 test('the audit keeps what a price, a fee, a rule, a role, a vehicle and a setting were before [CN-131]', async () => {
   const { _id, unitPrice } = await productOf('DPK')
   expect(
-    await changed('PUT', `/products/${_id}/price`, { unitPrice: unitPrice + 100, note: 'Depot' }),
+    await changed('POST', '/price-requests', {
+      productId: _id,
+      unitPrice: unitPrice + 100,
+      validFrom: '',
+      note: 'Depot',
+    }),
   ).toEqual([
     { field: 'Price of DPK', before: formatNaira(unitPrice), after: formatNaira(kobo(unitPrice + 100)) },
   ])

@@ -7,13 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { TestApp } from '../../../test/app.ts'
 import { startTestApp } from '../../../test/app.ts'
+import { appOf } from '../../../test/fixtures/another-server.ts'
 import { fakeSessions } from '../../../test/fixtures/fake-sessions.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { binder } from '../../platform/http/bind.ts'
 import { httpServer } from '../../platform/http/server.ts'
 import { createLog } from '../../platform/log.ts'
 import { insertAudit } from './audit.repository.ts'
-import { createNoteRead } from './people-reads.service.ts'
+import { noteRead } from './people-reads.ts'
 
 const audited = Object.entries(allEndpoints).filter(([, endpoint]) => isAudited(endpoint))
 const reads = audited.filter(([, { method }]) => method === 'GET')
@@ -42,6 +43,7 @@ function urlOf({ path, params = {} }: Endpoint): { url: string; subject: string 
     'station',
     'Lekki',
     'paid',
+    'orders-and-litres',
     ...Object.values(ID_PREFIX).map((prefix) => `${prefix}_01JABCDEFGHJKMNPQRSTVWXYZ0`),
   ]
   const values = Object.entries(params).map(([name, { parse }]) => [
@@ -66,8 +68,9 @@ async function write(endpoint: Endpoint, end: () => unknown) {
     audit: {
       transaction: database.transaction,
       write: (tx, entry) => insertAudit(tx, entry, clock()),
-      noteRead: createNoteRead({ database, clock }),
+      noteRead: (entry, people, row) => noteRead(appOf({ database, clock }), entry, people, row),
       pairProblem: async () => undefined,
+      ownOrder: async () => undefined,
       wake: () => {},
     },
     codeLimit: async () => undefined,
@@ -130,7 +133,7 @@ test.each(reads)(
 const transactional = writes.filter(([, { audit }]) => audit !== 'before' && audit !== 'secret')
 
 test('every call of staff that names a customer says whom it shows [ML-017]', () => {
-  const named = /customerName|customerPhone|"(?:orderAddress|addresses)"/
+  const named = /customerName|customerPhone|"(?:orderAddress|deliveryAddress|addresses)"/
   const silent = Object.entries(allEndpoints).filter(
     ([, { method, access, answer, people, bytes }]) =>
       method === 'GET' &&
@@ -140,6 +143,15 @@ test('every call of staff that names a customer says whom it shows [ML-017]', ()
       named.test(JSON.stringify(z.toJSONSchema(answer.schema, { unrepresentable: 'any' }))),
   )
   expect(silent.map(([name]) => name)).toEqual([])
+})
+
+test('every file that staff may take away leaves a row in the audit [ML-017]', () => {
+  const files = Object.entries(allEndpoints).filter(
+    ([, { method, access, bytes }]) => method === 'GET' && typeof access !== 'string' && bytes !== undefined,
+  )
+  expect(files.length).toBeGreaterThan(5)
+  const unseen = files.filter(([, { audit }]) => audit !== 'read').map(([name]) => name)
+  expect(unseen).toEqual([])
 })
 
 test.each(transactional)('%s keeps nothing when it is refused [RM-015]', async (_name, endpoint) => {

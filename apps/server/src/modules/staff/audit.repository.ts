@@ -5,29 +5,38 @@ import type { AuditEntry } from '../../platform/audited-write.ts'
 import type { CappedIds, Slice } from '../../platform/db/capped-ids.ts'
 import { findCappedIds } from '../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { preparedStatement } from '../../platform/db/prepared-statements.ts'
+import { namedStatement } from '../../platform/db/prepared-statements.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
 
-const insertStatement = preparedStatement(
+const insertStatement = namedStatement<{
+  staffId: AuditEntry['staffId']
+  role: AuditEntry['role']
+  ip: AuditEntry['ip']
+  act: string
+  subjectId: AuditEntry['subjectId']
+  details: string
+  changes: string
+  at: Date
+}>(
   'staff_audit.insert',
-  `insert into staff_audit (staff_id, role, ip, act, subject_id, details, changes, at)
-values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  (p) => `insert into staff_audit (staff_id, role, ip, act, subject_id, details, changes, at)
+values (${p.staffId}, ${p.role}, ${p.ip}, ${p.act}, ${p.subjectId}, ${p.details}, ${p.changes}, ${p.at})`,
 )
 
 /** Appends one audit row; rows are never changed. */
 export const insertAudit = (tx: Tx, entry: AuditEntry, at: Date): Promise<void> =>
-  tx.defer(insertStatement, [
-    entry.staffId,
-    entry.role,
-    entry.ip,
-    entry.act,
-    entry.subjectId,
-    JSON.stringify(entry.details),
-    JSON.stringify(changesIn(tx)),
+  tx.defer(insertStatement, {
+    staffId: entry.staffId,
+    role: entry.role,
+    ip: entry.ip,
+    act: entry.act,
+    subjectId: entry.subjectId,
+    details: JSON.stringify(entry.details),
+    changes: JSON.stringify(changesIn(tx)),
     at,
-  ])
+  })
 
-/** Deletes rows that were written before a moment; the table refuses that for what must be stored (0061, 0079). */
+/** Deletes rows that were written before a moment; the table refuses that for what must be stored. */
 export async function deleteOldAudit(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ gone: number }>`select delete_old_staff_audit(${before}) as gone`.execute(tx)
   return Number(rows[0]?.gone ?? 0)

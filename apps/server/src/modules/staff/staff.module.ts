@@ -1,22 +1,15 @@
 import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
-import type { Context } from '../../platform/context.ts'
+import type { App } from '../../app-context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import { deleteEndedWorkSessions } from '../work-accounts/index.ts'
 import { deleteOldAudit } from './audit.repository.ts'
 import { deleteOldPeopleReads } from './people-reads.repository.ts'
 import { bindStaff } from './staff.routes.ts'
-import type { StaffDeps, StaffService } from './staff.service.ts'
-import { staffService } from './staff.service.ts'
 
 /** Staff accounts, their sessions and the audit. */
-export function staffModule(
-  context: Context,
-  { secure, ...deps }: StaffDeps & { secure: boolean },
-): ServerModule<StaffService> {
-  const service = staffService(context, deps)
+export function staffModule(app: App): ServerModule {
   return {
-    service,
-    bindRoutes: ({ bind }) => bindStaff(bind, service, { secure }),
+    bindRoutes: ({ bind }) => bindStaff(app, bind),
     sealedColumns: [
       { table: 'staff_two_factor_keys', column: 'sealed_key', owner: 'staff_id', purpose: 'two-factor keys' },
     ],
@@ -24,16 +17,16 @@ export function staffModule(
       {
         name: 'work-sessions-housekeeping',
         cron: '27 3 * * *',
-        run: () => deleteEndedWorkSessions(context),
+        run: () => deleteEndedWorkSessions(app),
       },
-      { name: 'staff-audit-housekeeping', cron: '52 3 * * *', run: () => deleteAudit(context) },
+      { name: 'staff-audit-housekeeping', cron: '52 3 * * *', run: () => deleteAudit(app) },
     ],
   }
 }
 
-async function deleteAudit({ database, clock, log }: Context): Promise<void> {
-  const before = storedSince(RETENTION.staffAudit, clock())
-  const deleted = await database.transaction((tx) => deleteOldAudit(tx, before))
-  const reads = await deleteOldPeopleReads(database.jobs, clock())
-  log.info({ deleted, reads }, 'old rows of the audit of staff deleted')
+async function deleteAudit(app: App): Promise<void> {
+  const before = storedSince(RETENTION.staffAudit, app.clock())
+  const deleted = await app.database.transaction((tx) => deleteOldAudit(tx, before))
+  const reads = await deleteOldPeopleReads(app.database.jobs, app.clock())
+  app.log.info({ deleted, reads }, 'old rows of the audit of staff deleted')
 }

@@ -125,3 +125,9 @@ function roleOf({ id, role }: { id: string; role: string }): StaffRole {
   if (known === undefined) throw new Error(`staff account ${id} has the unknown role ${role}`)
   return known
 }
+
+/** The address of a member of staff who is not locked. */
+export async function findStaffEmail(db: Db, id: StaffId): Promise<string | undefined> {
+  const member = await findStaff(db, id)
+  return member?.active === true ? member.email : undefined
+}

@@ -5,7 +5,9 @@ import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import { checkMoney } from '../../../test/fixtures/payments/check-ledger.ts'
 import {
+  beginShift,
   callAs,
+  endShift,
   paidOrderOf,
   productIdOf,
   unpaidOrderOf,
@@ -28,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   admin = await workerToken(app, 'admin')
   dispatcher = await workerToken(app, 'dispatcher')
-  await callAs(app, driverToken, 'PUT', '/driver/shift', { on: true })
+  await beginShift(app, driverToken)
 })
 afterAll(async () => {
   await checkMoney(app.database)
@@ -97,25 +99,25 @@ test('only a paid order can be assigned, and only to a driver on shift without a
     })
   expect((await staff('POST', '/orders/ord_nothing/assign', { driverId })).status).toBe(404)
 
-  await callAs(app, driverToken, 'PUT', '/driver/shift', { on: false })
+  await endShift(app, driverToken)
   expect((await staff('POST', `/orders/${first}/assign`, { driverId })).body.message).toBe(
     'Tunde Demo is not on shift.',
   )
-  await callAs(app, driverToken, 'PUT', '/driver/shift', { on: true })
+  await beginShift(app, driverToken)
   expect((await staff('POST', `/orders/${first}/assign`, { driverId })).status).toBe(200)
   expect(await staff('POST', `/orders/${first}/assign`, { driverId })).toMatchObject({
     status: 409,
     body: {
-      message: "This order is 'Driver Assigned'. It cannot be assigned to a driver.",
+      message: expect.stringMatching(/^Order #\w{6} is with Tunde Demo\. Chidi Demo did that at /),
       details: { status: 'driver_assigned' },
     },
   })
   expect((await staff('POST', `/orders/${second}/assign`, { driverId })).body.message).toBe(
     `Tunde Demo already has order #${first.slice(-6)}.`,
   )
-  const offShift = await callAs(app, driverToken, 'PUT', '/driver/shift', { on: false })
-  expect(offShift.status).toBe(409)
-  expect(offShift.body.message).toContain(`You still have order #${first.slice(-6)}`)
+  const offShift = await endShift(app, driverToken)
+  expect(offShift.outcome).toBe('refused')
+  expect(offShift.message).toContain(`You still have order #${first.slice(-6)}`)
   expect((await auditOf(second)).length).toBe(0)
   expect((await staff('POST', `/orders/${first}/unassign`, { reason: 'x' })).status).toBe(200)
 })
@@ -156,44 +158,40 @@ test('the list finds orders by status, short id, fuel and customer, a page at a 
   expect(JSON.stringify(page)).not.toContain('handover')
 })
 
-test('the drivers are listed with shift, stock and order', async () => {
-  const productId = await productIdOf(app, 'AGO')
-  await callAs(app, driverToken, 'PUT', '/driver/shift', { on: true, stock: [{ productId, litres: 400 }] })
+test('the drivers are listed with shift and order', async () => {
+  await beginShift(app, driverToken)
   const { body } = await staff('GET', '/drivers')
   expect(body.data).toMatchObject([
-    { name: 'Ngozi Demo', state: 'off_shift', onShiftSince: null, stock: [], orderId: null },
-    { name: 'Tunde Demo', state: 'free', stock: [{ productId, litres: 400 }] },
+    { name: 'Ngozi Demo', state: 'off_shift', onShiftSince: null, orderId: null },
+    { name: 'Tunde Demo', state: 'free' },
   ])
-  const wrong = [
-    [{ productId: 'prd_nothing', litres: 1 }],
-    [{ productId, litres: 0.5 }],
-    [
-      { productId, litres: 1 },
-      { productId, litres: 2 },
-    ],
-  ]
-  for (const stock of wrong)
-    expect((await callAs(app, driverToken, 'PUT', '/driver/shift', { on: true, stock })).status).toBe(422)
 })
 
 test('a new price holds from now on, keeps its history, and leaves existing orders alone', async () => {
   const productId = await productIdOf(app, 'PMS')
   const before = await unpaidOrderOf(app, ada.token)
   app.clock.advance(60)
-  const set = (body: object, token = admin) => staff('PUT', `/products/${productId}/price`, body, token)
+  const set = (form: object) =>
+    staff('POST', '/price-requests', { productId, validFrom: '', note: '', ...form }, admin)
   for (const unitPrice of [undefined, 0, -5, 99, 100.5, 10_000_001])
     expect((await set({ unitPrice })).status).toBe(422)
-  expect((await staff('PUT', '/products/prd_nothing/price', { unitPrice: 90_000 }, admin)).status).toBe(404)
+  expect((await set({ productId: 'prd_nothing', unitPrice: 90_000 })).status).toBe(404)
   const { status, body } = await set({ unitPrice: 90_000, note: 'Depot price rose' })
-  expect(status).toBe(200)
-  expect(body.data).toMatchObject({ unitPrice: 90_000, priceSince: app.clock().toISOString() })
+  expect([status, body.data.state]).toEqual([201, 'applied'])
   const prices = (await callAs(app, undefined, 'GET', '/products')).body.data
-  expect(prices.find((each: { _id: string }) => each._id === productId).unitPrice).toBe(90_000)
+  expect(prices.find((each: { _id: string }) => each._id === productId)).toMatchObject({
+    unitPrice: 90_000,
+    priceSince: app.clock().toISOString(),
+  })
   expect((await seen(before)).orderItems[0].unitPrice).toBe(89_500)
   expect((await seen(await unpaidOrderOf(app, ada.token))).orderItems[0].unitPrice).toBe(90_000)
   const changes = await app.database.db.selectFrom('price_changes').selectAll().execute()
   expect(changes).toMatchObject([
     { product_id: productId, previous_price: 89_500, unit_price: 90_000, note: 'Depot price rose' },
   ])
-  expect(await auditOf(productId)).toMatchObject([{ act: 'setProductPrice', details: { unitPrice: 90_000 } }])
+  const audited = app.database.db
+    .selectFrom('staff_audit')
+    .select('details')
+    .where('act', '=', 'requestPrice')
+  expect(await audited.execute()).toMatchObject([{ details: { productId, unitPrice: 90_000 } }])
 })

@@ -1,4 +1,5 @@
+export { emailTicketAnswer } from './support.jobs.ts'
 export { supportModule } from './support.module.ts'
-export type { SupportService } from './support.service.ts'
 export type { TicketAnswered } from './ticket-changes.ts'
+export { ticketAnswered } from './ticket-changes.ts'
 export { findTicketLines } from './ticket-lines.repository.ts'

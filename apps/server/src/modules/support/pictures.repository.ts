@@ -41,7 +41,7 @@ export async function filesInUse(db: Db, files: readonly string[]): Promise<Set<
 export const deleteTicketsOf = (tx: Tx, userId: UserId): Promise<string[]> =>
   deleteTickets(tx, sql`user_id = ${userId}`)
 
-/** The same for tickets about these orders, with those that were merged into them. */
+/** Deletes the tickets about these orders and those that were merged into them; gives the names of their pictures. */
 export async function deleteTicketsOfOrders(tx: Tx, orderIds: readonly OrderId[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with recursive these as (
       select id from tickets where order_id = any(${orderIds}::text[])
@@ -53,7 +53,7 @@ export async function deleteTicketsOfOrders(tx: Tx, orderIds: readonly OrderId[]
   return ids.length === 0 ? [] : deleteTickets(tx, sql`id = any(${ids}::text[])`)
 }
 
-/** The same for callers without an account whose tickets have been over since before then. */
+/** Deletes the tickets of callers without an account that ended before a moment; gives the names of their pictures. */
 export const deleteCallerTickets = (tx: Tx, before: Date): Promise<string[]> =>
   deleteTickets(tx, sql`user_id is null and status <> 'OPEN' and updated_at < ${before}`)
 

@@ -10,10 +10,7 @@ import { startTestApp } from '../../../test/app.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { as, signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import { callAs, workerToken } from '../../../test/fixtures/workers.ts'
-import { systemIds } from '../../platform/ids.ts'
-import { createLog } from '../../platform/log.ts'
-import { folderFiles } from '../../providers/files/folder.ts'
-import { supportService } from './support.service.ts'
+import { eraseTicketsOfCustomer } from './support.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-pictures-'))
 
@@ -138,22 +135,9 @@ test('erasing a customer takes the tickets, the replies and the pictures', async
   const { id } = (await open([{ bytes: png }])).body.data
   await send(`/support/tickets/${id}/reply`, { message: 'And this' }, [{ bytes: png }])
   expect(files()).toBe(before + 2)
-  const support = supportService(
-    {
-      database: app.database,
-      clock: app.clock,
-      ids: systemIds(app.clock),
-      log: createLog('silent'),
-      wake: () => {},
-      secret: { current: 'a secret of tests, 32 characters long' },
-    },
-    {
-      orders: { findOrderOfCustomer: async () => undefined },
-      files: folderFiles(join(dataDir, 'files')),
-      onTicketChanged: () => {},
-    },
+  await app.database.transaction((tx) =>
+    eraseTicketsOfCustomer(app.app.context, tx, asId<UserId>(ada.userId)),
   )
-  await app.database.transaction((tx) => support.eraseCustomer(tx, asId<UserId>(ada.userId)))
   await runAll()
   expect(files()).toBe(before)
   const left = await app.database.db.selectFrom('tickets').select('id').where('id', '=', id).execute()

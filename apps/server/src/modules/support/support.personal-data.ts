@@ -1,11 +1,13 @@
 import type { UserId } from '@gatefill/domain/core/ids'
 import { RETENTION } from '@gatefill/domain/core/retention'
+import type { App } from '../../app-context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
+import { eraseTicketsOfCustomer } from './support.ts'
 
 /** The tickets of a customer with their conversation; erasing goes through the service, which knows the files. */
 export const supportData = (
-  erase: PersonalData<UserId>['erase'],
+  app: App,
   readFile: (file: string) => Promise<Uint8Array | undefined>,
 ): PersonalData<UserId> => ({
   name: 'tickets',
@@ -45,7 +47,7 @@ export const supportData = (
       replies: repliesTo.get(ticket.id) ?? [],
     }))
   },
-  erase,
+  erase: (tx, userId) => eraseTicketsOfCustomer(app, tx, userId),
 })
 
 /** The pictures that a customer sent, as WebP in base64. */

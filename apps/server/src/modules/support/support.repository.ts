@@ -36,7 +36,7 @@ export type StoredTicket = {
   status: TicketStatus
   createdAt: Date
   updatedAt: Date
-  /** Of the request that opened it. */
+  /** The hash of the request that opened the ticket. */
   requestHash: string | null
   customer: TicketCustomer
   channel: TicketChannel
@@ -103,7 +103,7 @@ export type TicketRow = {
 }
 
 /** The columns of a ticket `t` with everything that belongs to it. */
-export const TICKET_COLUMNS = sql.raw(`t.id, t.user_id, t.category_id, t.order_id, t.message, t.status,
+const TICKET_COLUMNS = sql.raw(`t.id, t.user_id, t.category_id, t.order_id, t.message, t.status,
   t.created_at, t.updated_at, t.idempotency_hash, t.channel, t.caller_name, t.caller_phone, t.waiting_since,
   t.reply_due_at, t.merged_into, t.rating, t.rating_word,
   (select json_build_object('id', s.id, 'name', s.name) from staff_accounts s where s.id = t.assignee_id) as assignee,
@@ -134,7 +134,7 @@ export async function findTicket(
   return rows[0] && ticketOf(rows[0])
 }
 
-/** As findTicket, and nobody else changes the ticket until the transaction ends. */
+/** Finds a ticket and locks it until the transaction ends. */
 export async function lockTicket(
   tx: Tx,
   reader: TicketReader,
@@ -179,7 +179,7 @@ export async function saveRating(
   return numUpdatedRows === 1n
 }
 
-export const ticketOf = (row: TicketRow): StoredTicket => ({
+const ticketOf = (row: TicketRow): StoredTicket => ({
   id: asId(row.id),
   userId: row.user_id === null ? null : asId(row.user_id),
   categoryId: row.category_id,

@@ -69,7 +69,7 @@ test('six categories are offered, each with id and name [AP-049] [EN-031]', asyn
   for (const category of body.data) expect(Object.keys(category)).toEqual(['id', 'name'])
 })
 
-test('a ticket is opened with its trimmed message, its own id and its owner’s [AP-050] [EN-033] [EN-034] [EN-035] [EN-036]', async () => {
+test('a ticket is opened with its trimmed message, its id also as userId [AP-050] [AP-051] [AP-052] [EN-033] [EN-034] [EN-035] [EN-036]', async () => {
   const { status, body } = await create({ message: `  ${MESSAGE} `, status: 'RESOLVED', userId: 'usr_eve' })
   const at = app.clock().toISOString()
   expect(status).toBe(201)
@@ -90,11 +90,13 @@ test('a ticket is opened with its trimmed message, its own id and its owner’s 
       replyDueAt: '2026-11-21T09:30:00.000Z',
       mergedInto: null,
       rating: null,
-      userId: ada.userId,
+      userId: body.data.id,
     },
   })
-  const { userId: _owner, ...ticket } = body.data
-  expect(await read(ticket.id)).toEqual(ticket)
+  // A client of the specification goes to the ticket by `userId`.
+  const { userId, ...ticket } = body.data
+  expect(await read(userId)).toEqual(ticket)
+  expect(JSON.stringify(body)).not.toContain(ada.userId)
 })
 
 test.each([

@@ -1,29 +1,24 @@
-import {
-  closeTicket,
-  createTicket,
-  getTicket,
-  getTicketPicture,
-  listCategories,
-  listTickets,
-  rateTicket,
-  replyToTicket,
-} from '@gatefill/contracts/customer/support/support'
+import * as supportCalls from '@gatefill/contracts/customer/support/support'
 import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../app-context.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import type { SupportService } from './support.service.ts'
+import { openTicket, rateTicket, replyToTicket } from './customer-tickets.ts'
+import { closeTicket, listCategories, listTicketsOfCustomer, readPicture, readTicket } from './support.ts'
 
 /** The tickets of the signed-in customer; another customer's is a missing one. */
-export function bindSupport(bind: Binder, support: SupportService): void {
-  bind(listCategories, async () => ok(await support.categories()))
-  bind(listTickets, async ({ caller }) => ok(await support.list(caller.userId)))
-  bind(createTicket, ({ caller, body, files }) => support.create(caller, body, files))
-  bind(getTicket, ({ caller, params }) => support.read(caller.userId, params.ticketId))
-  bind(replyToTicket, ({ caller, params, body, files }) =>
-    support.reply(caller, params.ticketId, body, files),
+export function bindSupport(app: App, bind: Binder): void {
+  bind(supportCalls.listCategories, async () => ok(await listCategories(app)))
+  bind(supportCalls.listTickets, async ({ caller }) => ok(await listTicketsOfCustomer(app, caller.userId)))
+  bind(supportCalls.createTicket, ({ caller, body, files }) => openTicket(app, caller, body, files))
+  bind(supportCalls.getTicket, ({ caller, params }) => readTicket(app, caller.userId, params.ticketId))
+  bind(supportCalls.replyToTicket, ({ caller, params, body, files }) =>
+    replyToTicket(app, caller, params.ticketId, body, files),
   )
-  bind(getTicketPicture, ({ caller, params }) =>
-    support.readPicture(caller.userId, params.ticketId, params.pictureId),
+  bind(supportCalls.getTicketPicture, ({ caller, params }) =>
+    readPicture(app, caller.userId, params.ticketId, params.pictureId),
   )
-  bind(rateTicket, ({ caller, params, body }) => support.rate(caller.userId, params.ticketId, body))
-  bind(closeTicket, ({ caller, params }) => support.close(caller.userId, params.ticketId))
+  bind(supportCalls.rateTicket, ({ caller, params, body }) =>
+    rateTicket(app, caller.userId, params.ticketId, body),
+  )
+  bind(supportCalls.closeTicket, ({ caller, params }) => closeTicket(app, caller.userId, params.ticketId))
 }

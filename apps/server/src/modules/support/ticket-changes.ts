@@ -21,11 +21,13 @@ import {
 } from '@gatefill/domain/support/ticket'
 import type { TicketEventKind } from '@gatefill/domain/support/ticket-history'
 import { whoWasFirst } from '@gatefill/domain/support/ticket-history'
-import type { Context } from '../../platform/context.ts'
+import { isPressing } from '@gatefill/domain/support/ticket-tone'
+import type { App } from '../../app-context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { EventChannel } from '../../platform/domain-events.ts'
+import { domainEvent } from '../../platform/domain-events.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { otherContents } from '../../platform/idempotency.ts'
+import { publishTicketChange } from '../live/index.ts'
 import { findStaff } from '../staff/index.ts'
 import { saveAssignee } from './desk/queue.repository.ts'
 import { insertReply } from './new-messages.repository.ts'
@@ -48,88 +50,94 @@ export type NewReply = {
   request: IdempotencyKey | undefined
 }
 
+/** Subscribers act in the transaction of the answer. */
+export const ticketAnswered = domainEvent<App, TicketAnswered>()
+
 /** A change of a ticket: what the rules say of it, and what the history then tells; `staffId` null for the customer. */
 export type TicketChange = TicketKey & {
   decide: (ticket: StoredTicket) => Result<TicketStatus, 'CONFLICT'>
   event: { kind: TicketEventKind; staffId: StaffId | null; detail?: string }
 }
 
-/** Told in the transaction of every change of a ticket, and of its opening. */
-export type OnTicketChanged = (tx: Tx, id: TicketId) => void
-
 export const ticketNotFound = () => refuse('NOT_FOUND', { message: TICKET_NOT_FOUND })
 
-async function readAgain(tx: Tx, { reader, id }: TicketKey): Promise<StoredTicket> {
+/** A ticket as it is after a change, which just found it. */
+export async function readChangedTicket(tx: Tx, { reader, id }: TicketKey): Promise<StoredTicket> {
   const after = await findTicket(tx, reader, id)
   if (after === undefined) throw new Error(`ticket ${id} is gone`)
   return after
 }
 
-/** Changes to existing tickets. Each locks the ticket, so that its answer is true also when several come at once. */
-export function ticketChanges(
-  { clock, ids }: Context,
-  ticketAnswered: EventChannel<TicketAnswered>,
-  onTicketChanged: OnTicketChanged,
+/** Tells the customer; a caller without an account is called by whoever answers. */
+export async function publishTicketNews(
+  app: App,
+  tx: Tx,
+  { id, userId }: StoredTicket,
+  news: TicketEvent,
+  source: string,
 ) {
-  /** Tells the customer; a caller without an account is called by whoever answers. */
-  async function publish(tx: Tx, { id, userId }: StoredTicket, news: TicketEvent, source: string) {
-    if (userId !== null) await ticketAnswered.publish(tx, { id, userId, news, source })
-  }
+  if (userId !== null) await ticketAnswered.publish(app, tx, { id, userId, news, source })
+}
 
-  /** Lets the rules decide over the locked ticket, and saves what `work` adds. */
-  async function change(
-    tx: Tx,
-    { reader, id, decide, event }: TicketChange,
-    work: (ticket: StoredTicket) => Promise<void> = async () => {},
-  ): Promise<Result<StoredTicket, 'NOT_FOUND' | 'CONFLICT'>> {
-    const before = await lockTicket(tx, reader, id)
-    if (before === undefined) return ticketNotFound()
-    const decided = decide(before)
-    if (!decided.ok) return refusalFor(tx, { reader, id }, decided)
-    const at = clock()
-    await work(before)
-    await saveTicket(tx, id, { status: decided.value, promise: promiseAfter(before, decided.value, at) }, at)
-    await insertEvent(tx, { ticketId: id, detail: '', ...event, at })
-    onTicketChanged(tx, id)
-    return ok(await readAgain(tx, { reader, id }))
-  }
+/** Lets the rules decide over the locked ticket, and saves what `work` adds. */
+export async function changeTicket(
+  app: App,
+  tx: Tx,
+  { reader, id, decide, event }: TicketChange,
+  work: (ticket: StoredTicket) => Promise<void> = async () => {},
+): Promise<Result<StoredTicket, 'NOT_FOUND' | 'CONFLICT'>> {
+  const before = await lockTicket(tx, reader, id)
+  if (before === undefined) return ticketNotFound()
+  const decided = decide(before)
+  if (!decided.ok) return refusalFor(tx, { reader, id }, decided)
+  const at = app.clock()
+  await work(before)
+  await saveTicket(tx, id, { status: decided.value, promise: promiseAfter(before, decided.value, at) }, at)
+  await insertEvent(tx, { ticketId: id, detail: '', ...event, at })
+  publishTicketChange(app, tx, id)
+  return ok(await readChangedTicket(tx, { reader, id }))
+}
 
-  /** Adds a reply once, however often its request comes; a closed ticket says so before what was typed matters. */
-  async function reply(
-    tx: Tx,
-    key: TicketKey,
-    fresh: NewReply,
-    attach: (reply: ReplyId) => Promise<void> = async () => {},
-  ): Promise<Result<StoredTicket, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED'>> {
-    const before = await lockTicket(tx, key.reader, key.id)
-    if (before === undefined) return ticketNotFound()
-    const repeated = answerToRepeated(before, fresh)
-    if (repeated !== undefined) return repeated
-    const decided = decideTicket(before.status, 'reply')
-    if (!decided.ok) return refusalFor(tx, key, decided)
-    const at = clock()
-    const refused = replyRefusal(before, fresh, at)
-    if (refused !== undefined) return refused
-    const id = await saveReply(tx, before, fresh, at)
-    await attach(id)
-    await saveTicket(tx, key.id, { status: decided.value, promise: promiseAfterReply(before, fresh, at) }, at)
-    onTicketChanged(tx, key.id)
-    if (key.reader === 'staff') await publish(tx, before, 'replied', id)
-    return ok(await readAgain(tx, key))
-  }
+/** Adds a reply once, however often its request comes; a closed ticket says so before what was typed matters. */
+export async function addReply(
+  app: App,
+  tx: Tx,
+  key: TicketKey,
+  fresh: NewReply,
+  attach: (reply: ReplyId) => Promise<void> = async () => {},
+): Promise<Result<StoredTicket, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED'>> {
+  const before = await lockTicket(tx, key.reader, key.id)
+  if (before === undefined) return ticketNotFound()
+  const repeated = answerToRepeated(before, fresh)
+  if (repeated !== undefined) return repeated
+  const decided = decideTicket(before.status, 'reply')
+  if (!decided.ok) return refusalFor(tx, key, decided)
+  const at = app.clock()
+  const refused = replyRefusal(before, fresh, at)
+  if (refused !== undefined) return refused
+  const id = await saveReply(app, tx, before, fresh, at)
+  await attach(id)
+  await saveTicket(tx, key.id, { status: decided.value, promise: promiseAfterReply(before, fresh, at) }, at)
+  publishTicketChange(app, tx, key.id)
+  if (key.reader === 'staff') await publishTicketNews(app, tx, before, 'replied', id)
+  return ok(await readChangedTicket(tx, key))
+}
 
-  /** Staff who answer a ticket that nobody has look after it from then on. */
-  async function saveReply(tx: Tx, before: StoredTicket, fresh: NewReply, at: Date): Promise<ReplyId> {
-    const id = asId<ReplyId>(ids.next(ID_PREFIX.ticketReply))
-    const isCustomers = isFromCustomer(fresh)
-    const answers = isCustomers ? null : before.promise
-    const message = plainText(fresh.message)
-    await insertReply(tx, { ...fresh, id, ticketId: before.id, message, at, answers })
-    if (!isCustomers) await assignIfUnassigned(tx, before, asId(fresh.authorId), at)
-    return id
-  }
-
-  return { change, reply, publish, readAgain }
+/** Staff who answer a ticket that nobody has look after it from then on. */
+async function saveReply(
+  app: App,
+  tx: Tx,
+  before: StoredTicket,
+  fresh: NewReply,
+  at: Date,
+): Promise<ReplyId> {
+  const id = asId<ReplyId>(app.ids.next(ID_PREFIX.ticketReply))
+  const isCustomers = isFromCustomer(fresh)
+  const answers = isCustomers ? null : before.promise
+  const message = plainText(fresh.message)
+  await insertReply(tx, { ...fresh, id, ticketId: before.id, message, at, answers })
+  if (!isCustomers) await assignIfUnassigned(tx, before, asId(fresh.authorId), at)
+  return id
 }
 
 /** What a request is answered that came before; undefined for a new one. */
@@ -172,9 +180,14 @@ const promiseFrom = ({ categoryId }: StoredTicket, at: Date): ReplyPromise => ({
   dueAt: replyDueAt(at, categoryId),
 })
 
-/** An answer of staff keeps the promise; a question of the customer needs one. */
-const promiseAfterReply = (before: StoredTicket, fresh: NewReply, at: Date): ReplyPromise | null =>
-  isFromCustomer(fresh) ? (before.promise ?? promiseFrom(before, at)) : null
+/** An answer of staff keeps the promise; a question of the customer needs one, and one that is asked again presses. */
+function promiseAfterReply(before: StoredTicket, fresh: NewReply, at: Date): ReplyPromise | null {
+  if (!isFromCustomer(fresh)) return null
+  const { promise, categoryId } = before
+  if (promise === null) return { since: at, dueAt: replyDueAt(at, categoryId, isPressing(fresh.message)) }
+  const sooner = replyDueAt(at, categoryId, true)
+  return { since: promise.since, dueAt: new Date(Math.min(sooner.getTime(), promise.dueAt.getTime())) }
+}
 
 /** A ticket that is over promises nothing; one that is opened again promises anew. */
 function promiseAfter(before: StoredTicket, status: TicketStatus, at: Date): ReplyPromise | null {
@@ -210,5 +223,3 @@ function tooManyReplies(
   const message = isCustomers ? TOO_MANY_REPLIES : TOO_MANY_ANSWERS
   return retryAfter > 0 ? refuse('RATE_LIMITED', { message, retryAfter }) : undefined
 }
-
-export type TicketChanges = ReturnType<typeof ticketChanges>

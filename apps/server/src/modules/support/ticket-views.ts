@@ -30,8 +30,8 @@ export function customersView(stored: StoredTicket, categories: readonly TicketC
   }
 }
 
-/** The same for the staff, with its customer. */
-export const desksView = (stored: StoredTicket, categories: readonly TicketCategory[]): StaffTicket => ({
+/** A ticket as staff see it, with its customer. */
+const desksView = (stored: StoredTicket, categories: readonly TicketCategory[]): StaffTicket => ({
   ...customersView(stored, categories),
   customer: stored.customer,
   channel: stored.channel,
@@ -39,7 +39,7 @@ export const desksView = (stored: StoredTicket, categories: readonly TicketCateg
   waitingSince: stored.promise?.since.toISOString() ?? null,
 })
 
-/** The same with everything that staff see of one ticket; replies name who of the team wrote them. */
+/** Everything that staff see of one ticket; replies name who of the team wrote them. */
 export function threadView(
   stored: StoredTicket,
   categories: readonly TicketCategory[],

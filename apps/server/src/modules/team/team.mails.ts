@@ -1,7 +1,7 @@
 import { NEW_ADMINISTRATOR_HOURS } from '@gatefill/domain/accounts/approval/independence'
 import { INVITATION_SECONDS, RECOVERY_SECONDS, ROLE_NAMES } from '@gatefill/domain/accounts/team'
-import type { Email, Sender } from '@gatefill/domain/core/email/email'
-import { renderEmail } from '@gatefill/domain/core/email/email'
+import type { Email, Sender } from '@gatefill/domain/notifications/email/email'
+import { renderEmail } from '@gatefill/domain/notifications/email/email'
 import { duration } from '../../platform/sign-in/duration.ts'
 import type { AccountLink } from './links.repository.ts'
 

@@ -16,6 +16,7 @@ import {
   WORK_PASSWORD,
 } from '../../../test/fixtures/team.ts'
 import { callAs, DEMO_PASSWORD } from '../../../test/fixtures/workers.ts'
+import { printAdministratorLink } from './printed-links.ts'
 
 let app: TestApp
 let admin: Member
@@ -29,7 +30,7 @@ const as = (member: Member, method: 'GET' | 'POST' | 'PUT', path: string, body?:
   callAs(app, member.token, method, path, body)
 
 test('a printed link sets password and app once [OC-030]', async () => {
-  const printed = await app.app.services.team.printAdministratorLink({
+  const printed = await printAdministratorLink(app.app.context, {
     email: 'Ife@gatefill.example',
     name: 'Ife',
   })
@@ -227,7 +228,7 @@ test('no way to a password takes the words of the product, nor one of the common
 })
 
 test('a printed link ends after 30 minutes and an invitation after three days [OC-030]', async () => {
-  const printed = await app.app.services.team.printAdministratorLink({
+  const printed = await printAdministratorLink(app.app.context, {
     email: 'late@gatefill.example',
     name: 'L',
   })

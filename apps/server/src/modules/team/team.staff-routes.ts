@@ -1,37 +1,28 @@
-import {
-  changeMemberRole,
-  endMemberSessions,
-  inviteDriver,
-  inviteMember,
-  listDriverAccounts,
-  listInvitations,
-  listMemberSessions,
-  listMembers,
-  lockDriver,
-  lockMember,
-  recoverDriver,
-  recoverMember,
-  resendInvitation,
-  revokeInvitation,
-  unbindDriverPhones,
-  unlockDriver,
-  unlockMember,
-} from '@gatefill/contracts/staff/team/team'
+import * as teamCalls from '@gatefill/contracts/staff/team/team'
 import type { DriverAccount, Invitation, TeamMember } from '@gatefill/contracts/staff/team/team-shapes'
 import { ok } from '@gatefill/domain/core/result'
-import type { Context } from '../../platform/context.ts'
+import type { App } from '../../app-context.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import type { DriversService } from '../drivers/index.ts'
-import type { StaffAccount, StaffService } from '../staff/index.ts'
-import type { AccountLink } from './links.service.ts'
-import type { TeamModuleService } from './team-services.ts'
+import { listDriverAccounts, lockDriverAccount, unbindPhones, unlockDriverAccount } from '../drivers/index.ts'
+import type { StaffAccount } from '../staff/index.ts'
+import {
+  changeStaffRole,
+  endSessionsOfStaff,
+  listSessionsOfStaff,
+  listStaff,
+  lockStaffMember,
+  staffAccounts,
+  unlockStaffMember,
+} from '../staff/index.ts'
+import { inviteDriver, inviteStaff, listInvitations, resendInvitation } from './invitations.ts'
+import type { AccountLink } from './links.ts'
+import { revokeLink } from './links.ts'
+import { recoverDriver, recoverStaff } from './recoveries.ts'
 
-type Deps = { team: TeamModuleService; staff: StaffService; drivers: DriversService }
-
-export function bindTeam(bind: Binder, { database, clock }: Context, { team, staff, drivers }: Deps): void {
-  bind(listMembers, async () => {
-    const sessions = await staff.members.sessionSummary()
-    const members = await staff.members.list(database.db)
+export function bindTeam(app: App, bind: Binder): void {
+  bind(teamCalls.listMembers, async () => {
+    const sessions = await staffAccounts(app).sessionSummary()
+    const members = await listStaff(app.database.db)
     return ok(
       members.map((member) => {
         const { sessions: count, lastUsedAt } = sessions.get(member.id) ?? { sessions: 0, lastUsedAt: null }
@@ -39,34 +30,46 @@ export function bindTeam(bind: Binder, { database, clock }: Context, { team, sta
       }),
     )
   })
-  bind(listMemberSessions, ({ params }) => staff.members.sessionsOf(params.id))
-  bind(endMemberSessions, ({ tx, params }) => staff.members.endSessions(tx, params.id))
-  bind(changeMemberRole, async ({ tx, params, body }) =>
-    mapped(await staff.members.changeRole(tx, params.id, body), memberOf),
+  bind(teamCalls.listMemberSessions, ({ params }) => listSessionsOfStaff(app, params.id))
+  bind(teamCalls.endMemberSessions, ({ tx, params }) => endSessionsOfStaff(app, tx, params.id))
+  bind(teamCalls.changeMemberRole, async ({ tx, params, body }) =>
+    mapped(await changeStaffRole(app, tx, params.id, body), memberOf),
   )
-  bind(lockMember, async ({ tx, params, caller }) =>
-    mapped(await staff.members.lock(tx, { id: params.id, by: caller.staffId }), memberOf),
+  bind(teamCalls.lockMember, async ({ tx, params, caller }) =>
+    mapped(await lockStaffMember(app, tx, { id: params.id, by: caller.staffId }), memberOf),
   )
-  bind(unlockMember, async ({ tx, params }) => mapped(await staff.members.unlock(tx, params.id), memberOf))
-  bind(recoverMember, ({ tx, params, caller }) =>
-    team.recoverStaff(tx, { id: params.id, by: caller.staffId }),
+  bind(teamCalls.unlockMember, async ({ tx, params }) =>
+    mapped(await unlockStaffMember(app, tx, params.id), memberOf),
   )
-  bind(listInvitations, async () => {
-    const now = clock()
-    return ok((await team.listInvitations()).map((link) => invitationOf(link, now)))
+  bind(teamCalls.recoverMember, ({ tx, params, caller }) =>
+    recoverStaff(app, tx, { id: params.id, by: caller.staffId }),
+  )
+  bind(teamCalls.listInvitations, async () => {
+    const now = app.clock()
+    return ok((await listInvitations(app)).map((link) => invitationOf(link, now)))
   })
-  bind(inviteMember, ({ tx, caller, body }) => team.inviteStaff(tx, caller.staffId, body))
-  bind(inviteDriver, ({ tx, caller, body }) => team.inviteDriver(tx, caller.staffId, body))
-  bind(resendInvitation, async ({ tx, params }) => mapped(await team.resend(tx, params.id), idOf))
-  bind(revokeInvitation, async ({ tx, params }) => mapped(await team.revoke(tx, params.id), idOf))
-  bind(listDriverAccounts, async () => ok((await drivers.accounts.list(database.db)).map(driverOf)))
-  bind(lockDriver, async ({ tx, params }) => mapped(await drivers.accounts.lock(tx, params.id), idOf))
-  bind(unlockDriver, async ({ tx, params }) => mapped(await drivers.accounts.unlock(tx, params.id), idOf))
-  bind(unbindDriverPhones, async ({ tx, params }) =>
-    mapped(await drivers.accounts.unbindPhones(tx, params.id), idOf),
+  bind(teamCalls.inviteMember, ({ tx, caller, body }) => inviteStaff(app, tx, caller.staffId, body))
+  bind(teamCalls.inviteDriver, ({ tx, caller, body }) => inviteDriver(app, tx, caller.staffId, body))
+  bind(teamCalls.resendInvitation, async ({ tx, params }) =>
+    mapped(await resendInvitation(app, tx, params.id), idOf),
   )
-  bind(recoverDriver, ({ tx, params, caller }) =>
-    team.recoverDriver(tx, { id: params.id, by: caller.staffId }),
+  bind(teamCalls.revokeInvitation, async ({ tx, params }) =>
+    mapped(await revokeLink(app, tx, params.id), idOf),
+  )
+  bind(teamCalls.listDriverAccounts, async () =>
+    ok((await listDriverAccounts(app.database.db)).map(driverOf)),
+  )
+  bind(teamCalls.lockDriver, async ({ tx, params }) =>
+    mapped(await lockDriverAccount(app, tx, params.id), idOf),
+  )
+  bind(teamCalls.unlockDriver, async ({ tx, params }) =>
+    mapped(await unlockDriverAccount(app, tx, params.id), idOf),
+  )
+  bind(teamCalls.unbindDriverPhones, async ({ tx, params }) =>
+    mapped(await unbindPhones(app, tx, params.id), idOf),
+  )
+  bind(teamCalls.recoverDriver, ({ tx, params, caller }) =>
+    recoverDriver(app, tx, { id: params.id, by: caller.staffId }),
   )
 }
 
@@ -97,9 +100,7 @@ const invitationOf = (link: AccountLink, now: Date): Invitation => ({
   isExpired: link.expiresAt <= now,
 })
 
-const driverOf = (
-  driver: Awaited<ReturnType<DriversService['accounts']['list']>>[number],
-): DriverAccount => ({
+const driverOf = (driver: Awaited<ReturnType<typeof listDriverAccounts>>[number]): DriverAccount => ({
   id: driver.id,
   name: driver.name,
   email: driver.email,

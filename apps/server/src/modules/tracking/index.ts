@@ -1,2 +1,2 @@
+export { estimateSlipped } from './estimates/estimates.ts'
 export { trackingModule } from './tracking.module.ts'
-export type { TrackingService } from './tracking.service.ts'

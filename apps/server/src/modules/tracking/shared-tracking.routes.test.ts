@@ -6,6 +6,7 @@ import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import {
   assignedTo,
   callAs,
+  handOver,
   paidOrderOf,
   takenOut,
   unpaidOrderOf,
@@ -63,9 +64,7 @@ test('who has the link sees stage, position and time, and nothing that names a p
     endsAt: link.body.data.expiresAt,
   })
 
-  const { handoverCode } = (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data
-  const handOver = { code: handoverCode, openingReading: 0, closingReading: 20 }
-  await callAs(app, driver, 'POST', `/driver/jobs/${orderId}/deliver`, handOver)
+  await handOver(app, { token: ada.token, driver, orderId })
   app.clock.advance(29 * 60)
   expect((await follow(token)).body.data).toMatchObject({ status: 'delivered', position: null })
   app.clock.advance(60)

@@ -3,7 +3,7 @@ import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import type { Position } from '@gatefill/domain/delivery/tracking'
 import type { Db } from '../../platform/db/database.ts'
-import { preparedRead } from '../../platform/db/prepared-statements.ts'
+import { namedRead } from '../../platform/db/prepared-statements.ts'
 import type { EstimateRow, StoredEstimate } from './estimates/estimates.repository.ts'
 import { ESTIMATE_COLUMNS, estimateOfRow } from './estimates/estimates.repository.ts'
 
@@ -30,9 +30,9 @@ type FactsRow = { [Column in keyof EstimateRow]: EstimateRow[Column] | null } & 
   other_gates: Coordinates[] | null
 }
 
-const factsStatement = preparedRead<FactsRow>(
+const factsStatement = namedRead<{ id: OrderId; since: Date | null }, FactsRow>(
   'tracking.facts',
-  `select o.pin_lat, o.pin_lng, o.landmark, p.lat, p.lng, p.accuracy, p.measured_at,
+  (p) => `select o.pin_lat, o.pin_lng, o.landmark, p.lat, p.lng, p.accuracy, p.measured_at,
   case when p.lat is not null then (
     select json_agg(json_build_object('lat', x.pin_lat, 'lng', x.pin_lng)) from stops own
     join stops s on s.run_id = own.run_id and s.order_id <> own.order_id join orders x on x.id = s.order_id
@@ -41,8 +41,8 @@ const factsStatement = preparedRead<FactsRow>(
   ${ESTIMATE_COLUMNS.map((column) => `e.${column}`).join(', ')}
 from orders o left join order_estimates e on e.order_id = o.id left join lateral (
   select lat, lng, accuracy, measured_at from driver_positions
-  where driver_id = o.driver_id and measured_at >= $2::timestamptz order by measured_at desc, seq desc limit 1
-) p on true where o.id = $1`,
+  where driver_id = o.driver_id and measured_at >= ${p.since}::timestamptz order by measured_at desc, seq desc limit 1
+) p on true where o.id = ${p.id}`,
 )
 
 /**
@@ -54,7 +54,7 @@ export async function findTrackingFacts(
   id: OrderId,
   since: Date | undefined,
 ): Promise<TrackingFacts | undefined> {
-  const [row] = await db.read(factsStatement, [id, since ?? null])
+  const [row] = await db.read(factsStatement, { id, since: since ?? null })
   return (
     row && {
       gate: toCoordinates(row.pin_lat, row.pin_lng),

@@ -1,25 +1,24 @@
-import type { Context } from '../../platform/context.ts'
+import type { App } from '../../app-context.ts'
 import type { ServerModule } from '../../platform/module.ts'
+import { estimatePolling } from './estimates/estimates.ts'
+import { learnEstimateSpreads } from './estimates/learn-spreads.ts'
 import { trackingData } from './tracking.personal-data.ts'
 import { bindTracking } from './tracking.routes.ts'
-import type { TrackingDeps, TrackingService } from './tracking.service.ts'
-import { trackingService } from './tracking.service.ts'
 import { bindStaffTracking } from './tracking.staff-routes.ts'
+import { deleteOldPositions } from './tracking-upkeep.ts'
 
 /** Where drivers are. */
-export function trackingModule(context: Context, deps: TrackingDeps): ServerModule<TrackingService> {
-  const service = trackingService(context, deps)
+export function trackingModule(app: App): ServerModule {
   return {
-    service,
     bindRoutes: ({ bind }) => {
-      bindTracking(bind, service)
-      bindStaffTracking(bind, service)
+      bindTracking(app, bind)
+      bindStaffTracking(app, bind)
     },
     personalData: trackingData,
-    background: service.estimates.background,
+    background: estimatePolling(app),
     recurring: [
-      { name: 'tracking-housekeeping', cron: '37 3 * * *', run: service.deleteOld },
-      { name: 'estimate-spreads', cron: '25 2 * * *', run: service.estimates.learnSpreads },
+      { name: 'tracking-housekeeping', cron: '37 3 * * *', run: () => deleteOldPositions(app) },
+      { name: 'estimate-spreads', cron: '25 2 * * *', run: () => learnEstimateSpreads(app) },
     ],
   }
 }

@@ -1,5 +1,7 @@
 import type { UserId } from '@gatefill/domain/core/ids'
+import { HOUR_SECONDS } from '@gatefill/domain/core/lagos-time'
 import { RETENTION } from '@gatefill/domain/core/retention'
+import { LINK_SECONDS } from '@gatefill/domain/delivery/shared-tracking'
 import type { PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
 import { deleteLinksOf } from './tracking-links.repository.ts'
 
@@ -36,7 +38,7 @@ export const trackingColumns: readonly PersonalColumns[] = [
     table: 'tracking_links',
     columns: ['token_hash'],
     purpose: 'to let people follow a delivery whom its customer sent the link',
-    stored: '48 hours',
+    stored: `${LINK_SECONDS / HOUR_SECONDS} hours`,
     erased: 'the row is deleted',
   },
 ]

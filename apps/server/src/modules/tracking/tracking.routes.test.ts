@@ -1,9 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { gateOf } from '../../../../../tools/demo/driver-phone.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { startTestApp } from '../../../test/app.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
-import { assignedTo, callAs, paidOrderOf, takenOut, workerToken } from '../../../test/fixtures/workers.ts'
+import {
+  assignedTo,
+  beginShift,
+  callAs,
+  endShift,
+  handOver,
+  paidOrderOf,
+  runsOf,
+  takenOut,
+  workerToken,
+} from '../../../test/fixtures/workers.ts'
 
 let app: TestApp
 let ada: TestCustomer
@@ -69,9 +80,7 @@ test('the customer sees the position while the order is out for delivery, and at
   })
   expect(await position()).not.toHaveProperty('speed')
 
-  const { handoverCode } = (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data
-  const handOver = { code: handoverCode, openingReading: 0, closingReading: 20 }
-  await callAs(app, driver, 'POST', `/driver/jobs/${orderId}/deliver`, handOver)
+  await handOver(app, { token: ada.token, driver, orderId })
   await post([fix()])
   expect((await track()).body.data).toMatchObject({
     status: 'delivered',
@@ -86,8 +95,8 @@ test('with a pin at the gate the customer learns how far the driver is, and when
   const addressId = (await callAs(app, ada.token, 'POST', '/users/address', address)).body.data._id
   const pinned = await paidOrderOf(app, ada.token, { addressId })
   const ngozi = await assignedTo(app, pinned, 'driver2')
-  const { offers } = (await callAs(app, ngozi, 'GET', '/driver/jobs')).body.data
-  expect(offers[0]).toMatchObject({ orderId: pinned, pin, landmark: 'Blue gate' })
+  const gate = gateOf(await runsOf(app, ngozi), pinned)
+  expect(gate?.stop.job).toMatchObject({ offer: true, pin, landmark: 'Blue gate' })
   await takenOut(app, ngozi, pinned)
   const before = (await track(ada.token, pinned)).body.data
   expect(before).toMatchObject({ gate: pin, position: null, distanceMetres: null })
@@ -165,11 +174,11 @@ test('off shift no position is kept, and none of an earlier shift is shown', asy
     return body.data.find(({ name }: { name: string }) => name === 'Tunde Demo').position
   }
   expect(await shown()).toMatchObject({ lat: 6.4412, lng: 3.4738, accuracy: 8 })
-  await callAs(app, driver, 'PUT', '/driver/shift', { on: false })
+  await endShift(app, driver)
   expect((await post([fix()])).status).toBe(409)
   expect(await shown()).toBeNull()
   app.clock.advance(1)
-  await callAs(app, driver, 'PUT', '/driver/shift', { on: true })
+  await beginShift(app, driver)
   expect(await shown()).toBeNull()
   expect(await kept([fix(-60), fix()])).toBe(1)
 })

@@ -1,8 +1,9 @@
 import { listStaffDrivers } from '@gatefill/contracts/staff/staff'
 import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../app-context.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import type { TrackingService } from './tracking.service.ts'
+import { listDriversOnMap } from './tracking.ts'
 
-export function bindStaffTracking(bind: Binder, tracking: TrackingService): void {
-  bind(listStaffDrivers, async () => ok(await tracking.listDrivers()))
+export function bindStaffTracking(app: App, bind: Binder): void {
+  bind(listStaffDrivers, async () => ok(await listDriversOnMap(app)))
 }

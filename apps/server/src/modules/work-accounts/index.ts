@@ -1,3 +1,3 @@
-export type { ClientInfo } from './work-account.ts'
-export { workAccountsService } from './work-accounts.service.ts'
-export { deleteEndedWorkSessions } from './work-sessions.service.ts'
+export { workAccountsService } from './work-accounts.ts'
+export type { ClientInfo } from './work-sessions.ts'
+export { deleteEndedWorkSessions } from './work-sessions.ts'

@@ -3,7 +3,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
 import { deleteOldRows } from '../../platform/db/batches/delete-old-rows.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { preparedRead } from '../../platform/db/prepared-statements.ts'
+import { namedRead } from '../../platform/db/prepared-statements.ts'
 
 /** Which kind of account a session belongs to; the token's audience says the same. */
 export type WorkAudience = 'staff' | 'driver'
@@ -21,10 +21,19 @@ export type WorkSession = {
 /** A session as its owner sees it in a list. */
 export type ListedWorkSession = Pick<WorkSession, 'id' | 'authenticatedAt' | 'usedAt'> & { userAgent: string }
 
-const liveSession = preparedRead<{ authenticated_at: Date; used_at: Date; expires_at: Date }>(
+const liveSession = namedRead<
+  {
+    id: WorkSession['id']
+    audience: WorkSession['audience']
+    accountId: WorkSession['accountId']
+    now: Date
+    idleSince: Date
+  },
+  { authenticated_at: Date; used_at: Date; expires_at: Date }
+>(
   'work_sessions.live',
-  `select authenticated_at, used_at, expires_at from work_sessions
-where id = $1 and audience = $2 and account_id = $3 and revoked_at is null and expires_at > $4 and used_at > $5`,
+  (p) => `select authenticated_at, used_at, expires_at from work_sessions
+where id = ${p.id} and audience = ${p.audience} and account_id = ${p.accountId} and revoked_at is null and expires_at > ${p.now} and used_at > ${p.idleSince}`,
 )
 
 /** A session that has neither ended nor lain idle since `idleSince`. Asked on every request. */
@@ -35,7 +44,7 @@ export async function findLiveWorkSession(
   idleSince: Date,
 ): Promise<WorkSession | undefined> {
   const { id, audience, accountId } = session
-  const [row] = await db.read(liveSession, [id, audience, accountId, now, idleSince])
+  const [row] = await db.read(liveSession, { id, audience, accountId, now, idleSince })
   return (
     row && {
       ...session,

@@ -5,7 +5,7 @@
  */
 export const ASYNC_COMMIT = `async_commit as materialized (select set_config('synchronous_commit', 'off', true))`
 
-/** The same where a condition over earlier parts of the statement is false; where it is true, the commit waits as ever. */
+/** `ASYNC_COMMIT` unless a condition over earlier parts of the statement holds: then the commit waits for the disk. */
 export const asyncCommitUnless = (condition: string): string =>
   `async_commit as materialized (
   select set_config('synchronous_commit', case when ${condition} then current_setting('synchronous_commit') else 'off' end, true)

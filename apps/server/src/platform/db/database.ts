@@ -1,27 +1,27 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { PreparedRead, PreparedStatement } from './prepared-statements.ts'
+import type { NamedRead, NamedStatement } from './prepared-statements.ts'
 import type { Schema } from './schema.gen.ts'
 
 /**
- * The means to reach the database besides the query builder; docs/database.md says when to use which. `values` are the
- * parameters `$1`, `$2` in their order.
+ * The means to reach the database besides the query builder; docs/database.md says when to use which. `values` are those
+ * that the text of the statement names.
  */
 export type StatementMeans = {
   /** The rows of a short read. Outside of a transaction it travels on the connection that all such reads share. */
-  read: <Row>(statement: PreparedRead<Row>, values: readonly unknown[]) => Promise<Row[]>
+  read: <Values, Row>(statement: NamedRead<Values, Row>, values: NoInfer<Values>) => Promise<Row[]>
   /** Carries out a prepared statement; gives the rows that it returns. */
-  run: <Row>(statement: PreparedStatement<Row>, values: readonly unknown[]) => Promise<Row[]>
+  run: <Values, Row>(statement: NamedStatement<Values, Row>, values: NoInfer<Values>) => Promise<Row[]>
   /**
    * A write whose answer is not needed. In a transaction on PostgreSQL it travels with the next statement that is
    * waited for, or with the commit: a round trip less. It is carried out in its place, and its failure fails the
    * transaction. It must therefore fail by itself where it must not do nothing. Outside of a transaction it is waited for.
    */
-  defer: (statement: PreparedStatement<unknown>, values: readonly unknown[]) => Promise<void>
+  defer: <Values>(statement: NamedStatement<Values, unknown>, values: NoInfer<Values>) => Promise<void>
   /**
    * The last statement of a transaction, which on PostgreSQL is committed in the same round trip; nothing may follow it.
    * For one that decides by itself what it writes: its answer comes too late to take anything back.
    */
-  runLast: <Row>(statement: PreparedStatement<Row>, values: readonly unknown[]) => Promise<Row[]>
+  runLast: <Values, Row>(statement: NamedStatement<Values, Row>, values: NoInfer<Values>) => Promise<Row[]>
 }
 
 type CommitMeans = {

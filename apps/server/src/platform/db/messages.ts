@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Listening, Messages } from './database.ts'
+import { namedQuery } from './postgres-connection.ts'
+import { namedStatement } from './prepared-statements.ts'
 
 const CONNECT_MILLISECONDS = 5_000
 const FIRST_PAUSE = 250
@@ -8,17 +10,18 @@ const LONGEST_PAUSE = 10_000
 /** How often an idle connection is checked: one whose other end has vanished reports nothing. */
 const CHECK_MILLISECONDS = 30_000
 
+const sendStatement = namedStatement<{ channel: string; texts: readonly string[] }>(
+  'messages-send',
+  (p) => `select pg_notify(${p.channel}, message) from unnest(${p.texts}::text[]) message`,
+)
+
 type MessagesDeps = { url: string; pool: pg.Pool } & Pick<Listener, 'onConnect' | 'onTrouble'>
 
 /** Messages between processes by LISTEN and NOTIFY; `listen` has a connection of its own, because a pool shares its connections. */
 export function postgresMessages({ url, pool, onConnect, onTrouble }: MessagesDeps): Messages {
   return {
     send: async (channel, texts) => {
-      await pool.query({
-        name: 'messages-send',
-        text: 'select pg_notify($1, message) from unnest($2::text[]) message',
-        values: [channel, texts],
-      })
+      await pool.query(namedQuery(sendStatement, { channel, texts }))
     },
     listen: (channel, onText, onGap) =>
       listenUntilStopped({ url, channel, onText, onGap, onConnect, onTrouble }),

@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Execute } from './database.ts'
 import type { Migration } from './migration-files.ts'
-import { MIGRATIONS_FOLDER, migrationNames, readMigration, withoutComments } from './migration-files.ts'
+import {
+  isOfBaseline,
+  MIGRATIONS_FOLDER,
+  migrationNames,
+  readMigration,
+  withoutComments,
+} from './migration-files.ts'
 
 /** How a run differs from the usual one. */
 type MigrateOptions = {
@@ -22,9 +28,18 @@ const MIGRATION_LOCK = 4204
 /** SQLSTATE of a lock that was not free in time, and of a deadlock. */
 const LOCK_CODES = new Set(['55P03', '40P01'])
 
+/** A database that was made before version 1.0.0. The message says what to do. */
+export class OldDatabaseError extends Error {
+  constructor() {
+    super(
+      'This database was made by a version before 1.0.0, and its tables cannot be changed into those of this version. Nothing was changed. Name an empty database in DATABASE_URL, or without one an empty folder in DATA_DIR, and start again; the database that is there stays for the version that made it.',
+    )
+  }
+}
+
 /**
- * Brings the schema to the newest migration, or to the one whose number is `last`, as '0031'; throws with the name of
- * the one that failed and why. Forward only. Each migration is one transaction, or none where its file says so; what
+ * Brings the schema to the newest migration, or to the one whose number is `last`, as '0012'; throws with the name of
+ * the one that failed and why, and OldDatabaseError for a database from before the baseline. Forward only. Each migration is one transaction, or none where its file says so; what
  * was applied before a failure stays. Servers of the version before go on meanwhile (docs/database.md).
  */
 export async function migrate(
@@ -33,7 +48,11 @@ export async function migrate(
   options: MigrateOptions = {},
 ): Promise<void> {
   const names = namesUpTo(last, options.folder)
-  if (await isApplied(database, names)) return
+  const before = await appliedNames(database)
+  const known = new Set([...migrationNames(), ...names])
+  if (before.some((name) => isOfBaseline(name) && !known.has(name))) throw new OldDatabaseError()
+  // A database that is ahead is fine: while a newer version is being rolled out, this one may start again.
+  if (names.every((name) => before.includes(name))) return
   await database.session(async (execute) => {
     await lockMigrations(execute, options)
     await execute(`create table if not exists kysely_migration (
@@ -46,6 +65,14 @@ export async function migrate(
   })
 }
 
+/** The migrations of this version that are not applied; throws OldDatabaseError as `migrate` does. Changes nothing. */
+export async function waitingMigrations(database: Database): Promise<string[]> {
+  const names = migrationNames()
+  const before = await appliedNames(database)
+  if (before.some((name) => isOfBaseline(name) && !names.includes(name))) throw new OldDatabaseError()
+  return names.filter((name) => !before.includes(name))
+}
+
 function namesUpTo(last: string | undefined, folder = MIGRATIONS_FOLDER): string[] {
   const names = migrationNames(folder)
   if (last === undefined) return names
@@ -53,18 +80,14 @@ function namesUpTo(last: string | undefined, folder = MIGRATIONS_FOLDER): string
   return names.filter((name) => name.slice(0, last.length) <= last)
 }
 
-/**
- * Whether all these migrations are applied already: one cheap query, because most starts have nothing to do. A database
- * that is ahead is fine: while a newer version is being rolled out, this one may start again.
- */
-async function isApplied({ db }: Database, names: readonly string[]): Promise<boolean> {
+/** The migrations that are applied: one cheap query, because most starts have nothing to do. */
+async function appliedNames({ db }: Database): Promise<string[]> {
   const { rows: tables } = await sql<{
     name: string | null
   }>`select to_regclass('kysely_migration')::text as name`.execute(db)
-  if (tables[0]?.name == null) return false
+  if (tables[0]?.name == null) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const applied = new Set(rows.map((row) => row.name))
-  return names.every((name) => applied.has(name))
+  return rows.map(({ name }) => name)
 }
 
 /**

@@ -7,6 +7,13 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations/', i
 /** The first line of a file whose statements are each committed by themselves: indexes built beside running servers. */
 export const WITHOUT_TRANSACTION = '-- without transaction'
 
+/** The first files are the definition of the tables; what has a higher number changes a database that is in use. */
+const LAST_OF_BASELINE = '0010'
+
+/** Whether a migration is a part of the baseline, by its number. */
+export const isOfBaseline = (name: string): boolean =>
+  name.slice(0, LAST_OF_BASELINE.length) <= LAST_OF_BASELINE
+
 /** One migration as its file says it. */
 export type Migration = { name: string; statements: string[]; inTransaction: boolean }
 

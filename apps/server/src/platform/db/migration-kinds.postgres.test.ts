@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrationFolderForFile } from '../../../test/migration-folder.ts'
-import { migrationNames, readMigration, WITHOUT_TRANSACTION, withoutComments } from './migration-files.ts'
+import {
+  isOfBaseline,
+  migrationNames,
+  readMigration,
+  WITHOUT_TRANSACTION,
+  withoutComments,
+} from './migration-files.ts'
 
 const { database, write, run, applied } = migrationFolderForFile()
 
@@ -49,64 +55,42 @@ function objection(statement: string, made: ReadonlySet<string>, inTransaction: 
   const table = /^alter table (?:if exists )?(\w+)|^create (?:unique )?index .* on (\w+)/.exec(text)
   if (made.has(table?.[1] ?? table?.[2] ?? '')) return undefined
   if (/^create (unique )?index/.test(text)) return 'locks the table while it is built: concurrently'
+  if (/^drop index (?!concurrently)/.test(text)) return 'locks the table of the index: concurrently'
   if (/ add (constraint \w+ )?(check|foreign key)/.test(text) && !text.includes('not valid'))
     return 'reads the whole table under a lock: not valid, and validate constraint in a file of its own'
   if (/ alter column \w+ (type|set not null)/.test(text))
     return 'rewrites or reads the whole table under a lock'
-  return undefined
+  if (/ add column (?:(?! add ).)* (check|references|unique|primary key)\b/.test(text))
+    return 'reads the whole table under a lock: the column first, its constraint not valid in a statement of its own'
+  if (/ add (constraint \w+ )?(unique|primary key) (?!using index)/.test(text))
+    return 'builds an index under a lock: concurrently, and then using index'
+  return writesGrownTable(text)
 }
 
 /** Tables of which there are as many rows as orders, or more. */
 const GROWN =
   'orders|order_items|order_history|users|payment_attempts|refunds|journals|postings|notifications|outbox_messages|webhook_inbox|tickets|ticket_replies|runs|stops|stop_lines|sessions|staff_audit|driver_positions|customer_messages|estimate_samples|settlement_transactions|payout_lines'
 
-/** The same for what earlier migrations were still allowed to do. */
-function laterObjection(statement: string, made: ReadonlySet<string>): string | undefined {
-  const text = withoutComments(statement).replaceAll(/\s+/g, ' ').toLowerCase()
+function writesGrownTable(text: string): string | undefined {
   if (new RegExp(`^(with .* )?(update|delete from) (${GROWN})\\b`).test(text))
     return 'writes all rows in one transaction: in batches, by a job'
   if (/^(with .* )?insert into /.test(text) && new RegExp(` (from|join) (${GROWN})\\b`).test(text))
     return 'copies a whole table in one transaction: in batches, by a job'
-  if (/^drop index (?!concurrently)/.test(text)) return 'locks the table of the index: concurrently'
-  const table = /^alter table (?:if exists )?(\w+)/.exec(text)?.[1]
-  if (table === undefined || made.has(table)) return undefined
-  if (/ add column (?:(?! add ).)* (check|references|unique|primary key)\b/.test(text))
-    return 'reads the whole table under a lock: the column first, its constraint not valid in a statement of its own'
-  if (/ add (constraint \w+ )?(unique|primary key) (?!using index)/.test(text))
-    return 'builds an index under a lock: concurrently, and then using index'
   return undefined
 }
 
-/** Up to this one they may do what only `laterObjection` refuses. */
-const LAST_OF_EARLIER = '0141'
-
-/** Before this one migrations were written for tables that fit a second. */
-const FIRST_FOR_GROWN_TABLES = '0058'
-
-/** Tables of fleet and runs came with 0063; until 0072 no version was released, so no server had rows in them. */
-const isOfFirstFleetRelease = (name: string) => name >= '0063' && name < '0073'
-
-test('no migration locks a grown table for longer than a moment [SD-032]', () => {
-  const migrations = migrationNames()
-    .filter((name) => name >= FIRST_FOR_GROWN_TABLES)
+test('no migration above the baseline locks a grown table for longer than a moment [SD-032]', () => {
+  const objections = migrationNames()
+    .filter((name) => !isOfBaseline(name))
     .map((name) => readMigration(name))
-  const madeIn = ({ statements }: { statements: readonly string[] }) =>
-    statements.flatMap((text) => /create (?:unlogged )?table (\w+)/.exec(text)?.[1] ?? [])
-  const fleet = migrations.filter(({ name }) => isOfFirstFleetRelease(name)).flatMap(madeIn)
-  const objections = migrations.flatMap((migration) => {
-    const { name, statements, inTransaction } = migration
-    const made = new Set([...madeIn(migration), ...(isOfFirstFleetRelease(name) ? fleet : [])])
-    return statements
-      .flatMap(
-        (text) =>
-          objection(text, made, inTransaction) ??
-          (name.slice(0, LAST_OF_EARLIER.length) > LAST_OF_EARLIER
-            ? laterObjection(text, made)
-            : undefined) ??
-          [],
+    .flatMap(({ name, statements, inTransaction }) => {
+      const made = new Set(
+        statements.flatMap((text) => /create (?:unlogged )?table (\w+)/.exec(text)?.[1] ?? []),
       )
-      .map((why) => `${name}: ${why}`)
-  })
+      return statements
+        .flatMap((text) => objection(text, made, inTransaction) ?? [])
+        .map((why) => `${name}: ${why}`)
+    })
   expect(objections).toEqual([])
 })
 
@@ -132,8 +116,8 @@ test.each([
   ['alter table orders add column van text references vehicles (id)', /not valid/],
   ['alter table orders add column tag text unique', /not valid/],
   ['alter table orders add constraint orders_tag unique (tag)', /using index/],
-])('%s is refused from now on [SD-118]', (statement, why) => {
-  expect(laterObjection(statement, new Set())).toMatch(why)
+])('%s is refused [SD-118]', (statement, why) => {
+  expect(objection(statement, new Set(), true)).toMatch(why)
 })
 
 test.each([
@@ -141,12 +125,16 @@ test.each([
   'alter table orders add constraint orders_van foreign key (van) references vehicles (id) not valid',
   'alter table orders add constraint orders_tag unique using index orders_tag',
   "insert into products (id, name) values ('prd_1', 'DPK')",
-  'drop index concurrently if exists orders_by_status',
 ])('%s is not refused [SD-118]', (statement) => {
-  expect(laterObjection(statement, new Set())).toBeUndefined()
+  expect(objection(statement, new Set(), true)).toBeUndefined()
+})
+
+test('an index is dropped in a file without transaction [SD-118]', () => {
+  const statement = 'drop index concurrently if exists orders_by_status'
+  expect(objection(statement, new Set(), false)).toBeUndefined()
 })
 
 test('a table that the same migration made may have any constraint [SD-118]', () => {
   const statement = 'alter table marks add constraint marks_once unique (order_id)'
-  expect(laterObjection(statement, new Set(['marks']))).toBeUndefined()
+  expect(objection(statement, new Set(['marks']), true)).toBeUndefined()
 })

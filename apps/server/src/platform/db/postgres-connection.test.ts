@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { postgresConnection } from './postgres-connection.ts'
-import { preparedStatement } from './prepared-statements.ts'
+import type { NoValues } from './prepared-statements.ts'
+import { namedStatement } from './prepared-statements.ts'
 
-const lock = preparedStatement('test.round_trip_lock', 'select 1')
-const save = preparedStatement('test.round_trip_save', 'update x')
+const lock = namedStatement<NoValues>('test.round_trip_lock', () => 'select 1')
+const save = namedStatement<NoValues>('test.round_trip_save', () => 'update x')
 
 /** A connection whose writes to the network are recorded: the statements of one write, and of the next. */
 function recordedConnection() {
@@ -33,9 +34,9 @@ function recordedConnection() {
 test('begin travels with the first statement, and deferred writes with the commit [RM-018]', async () => {
   const { connection, writes } = recordedConnection()
   connection.begin()
-  await connection.means.run(lock, [])
-  await connection.means.defer(save, [])
-  await connection.means.defer(save, [])
+  await connection.means.run(lock, {})
+  await connection.means.defer(save, {})
+  await connection.means.defer(save, {})
   await connection.commit()
   expect(writes).toEqual([
     ['begin', 'test.round_trip_lock'],
@@ -46,7 +47,7 @@ test('begin travels with the first statement, and deferred writes with the commi
 test('statements that are asked for together travel in one write', async () => {
   const { connection, writes } = recordedConnection()
   connection.begin()
-  await Promise.all([connection.means.run(lock, []), connection.means.run(save, [])])
+  await Promise.all([connection.means.run(lock, {}), connection.means.run(save, {})])
   expect(writes).toEqual([['begin', 'test.round_trip_lock', 'test.round_trip_save']])
 })
 

@@ -3,7 +3,7 @@ import { AbortedTransactionError } from 'kysely'
 import type pg from 'pg'
 import type { StatementMeans } from './database.ts'
 import { READ_ONLY } from './database-away.ts'
-import type { PreparedStatement } from './prepared-statements.ts'
+import type { NamedStatement } from './prepared-statements.ts'
 
 const BEGIN = 'begin'
 const COMMIT: pg.QueryConfig = { text: 'commit' }
@@ -28,10 +28,10 @@ export function corkForNow({ connection: { stream } }: pg.Client, later: (act: (
 }
 
 /** A prepared statement as the driver takes it. */
-export const namedQuery = (
-  { name, sql }: PreparedStatement<unknown>,
-  values: readonly unknown[],
-): pg.QueryConfig => ({ name, text: sql, values: [...values] })
+export const namedQuery = <Values>(
+  { name, sql, inOrder }: NamedStatement<Values, unknown>,
+  values: Values,
+): pg.QueryConfig => ({ name, text: sql, values: inOrder(values) })
 
 /** A statement of the query builder as the driver takes it. */
 const plainQuery = ({ sql, parameters }: CompiledQuery): pg.QueryConfig => ({
@@ -117,7 +117,7 @@ type Send = (query: pg.QueryConfig, end?: readonly pg.QueryConfig[]) => Promise<
 function meansOf(send: Send, defer: (query: pg.QueryConfig) => void): StatementMeans {
   const sendWith =
     (end: readonly pg.QueryConfig[]): StatementMeans['run'] =>
-    async <Row>(statement: PreparedStatement<Row>, values: readonly unknown[]) => {
+    async <Values, Row>(statement: NamedStatement<Values, Row>, values: Values) => {
       const { rows } = await send(namedQuery(statement, values), end)
       // The declaration of the statement names its columns.
       return rows as Row[]

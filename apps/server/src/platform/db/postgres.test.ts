@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { onRealPostgres, testDatabase } from '../../../test/database.ts'
 import type { Db } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
-import { checkedOnly, preparedRead, preparedStatement } from './prepared-statements.ts'
+import type { NoValues } from './prepared-statements.ts'
+import { checkedOnly, namedRead, namedStatement } from './prepared-statements.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
@@ -15,25 +16,34 @@ test('a whole number that JavaScript cannot hold exactly is refused, never round
   await expect(read('9007199254740993')).rejects.toThrow('beyond the safe range')
 })
 
-const setAside = preparedStatement(
+const setAside = namedStatement<{ key: string; hits: number }>(
   'test.set_aside',
-  "insert into rate_limits (key, hits, window_start) values ($1, $2, 'epoch')",
+  (p) => `insert into rate_limits (key, hits, window_start) values (${p.key}, ${p.hits}, 'epoch')`,
 )
-const multiply = preparedStatement('test.multiply', 'update rate_limits set hits = hits * $2 where key = $1')
-const add = preparedStatement('test.add', 'update rate_limits set hits = hits + $2 where key = $1')
-const hitsOf = preparedRead<{ hits: number }>('test.hits', 'select hits from rate_limits where key = $1')
+const multiply = namedStatement<{ key: string; by: number }>(
+  'test.multiply',
+  (p) => `update rate_limits set hits = hits * ${p.by} where key = ${p.key}`,
+)
+const add = namedStatement<{ key: string; by: number }>(
+  'test.add',
+  (p) => `update rate_limits set hits = hits + ${p.by} where key = ${p.key}`,
+)
+const hitsOf = namedRead<{ key: string }, { hits: number }>(
+  'test.hits',
+  (p) => `select hits from rate_limits where key = ${p.key}`,
+)
 
 async function hits(key: string): Promise<number | undefined> {
-  const [row] = await database.db.read(hitsOf, [key])
+  const [row] = await database.db.read(hitsOf, { key })
   return row?.hits
 }
 
 test('writes of a transaction happen in their order and before what is read after them', async () => {
   const found = await database.transaction(async (tx) => {
-    await tx.defer(setAside, ['ordered', 1])
-    await tx.defer(multiply, ['ordered', 10])
-    await tx.defer(add, ['ordered', 1])
-    return tx.read(hitsOf, ['ordered'])
+    await tx.defer(setAside, { key: 'ordered', hits: 1 })
+    await tx.defer(multiply, { key: 'ordered', by: 10 })
+    await tx.defer(add, { key: 'ordered', by: 1 })
+    return tx.read(hitsOf, { key: 'ordered' })
   })
   expect(found).toEqual([{ hits: 11 }])
   expect(await hits('ordered')).toBe(11)
@@ -41,8 +51,8 @@ test('writes of a transaction happen in their order and before what is read afte
 
 test('a write that fails undoes its transaction, though nothing waited for it', async () => {
   const outcome = database.transaction(async (tx) => {
-    await tx.defer(setAside, ['undone', 1])
-    await tx.defer(setAside, ['undone', 2])
+    await tx.defer(setAside, { key: 'undone', hits: 1 })
+    await tx.defer(setAside, { key: 'undone', hits: 2 })
   })
   await expect(outcome).rejects.toThrow('duplicate key')
   expect(await hits('undone')).toBeUndefined()
@@ -50,30 +60,30 @@ test('a write that fails undoes its transaction, though nothing waited for it', 
 
 test('of statements that were sent together the first failure is told, not that others followed it [SD-005]', async () => {
   const outcome = database.transaction(async (tx) => {
-    await tx.run(setAside, ['together', 1])
+    await tx.run(setAside, { key: 'together', hits: 1 })
     const deeper = async () => {
-      await tx.run(setAside, ['together', 2])
+      await tx.run(setAside, { key: 'together', hits: 2 })
     }
-    return Promise.all([deeper().then(() => {}), tx.read(hitsOf, ['together'])])
+    return Promise.all([deeper().then(() => {}), tx.read(hitsOf, { key: 'together' })])
   })
   await expect(outcome).rejects.toThrow('duplicate key')
 })
 
 test('a write is not sent when the work after it fails', async () => {
   const outcome = database.transaction(async (tx) => {
-    await tx.defer(setAside, ['given up', 1])
+    await tx.defer(setAside, { key: 'given up', hits: 1 })
     throw new Error('changed its mind')
   })
   await expect(outcome).rejects.toThrow('changed its mind')
   expect(await hits('given up')).toBeUndefined()
-  await database.transaction(async (tx) => tx.defer(setAside, ['afterwards', 1]))
+  await database.transaction(async (tx) => tx.defer(setAside, { key: 'afterwards', hits: 1 }))
   expect(await hits('afterwards')).toBe(1)
 })
 
 test('a statement that comes after the end of its transaction is refused', async () => {
   const ended = await database.transaction(async (tx) => ({ tx }))
-  await expect(ended.tx.read(hitsOf, ['late'])).rejects.toThrow(/transaction/i)
-  await expect(ended.tx.defer(setAside, ['late', 1])).rejects.toThrow(/transaction/i)
+  await expect(ended.tx.read(hitsOf, { key: 'late' })).rejects.toThrow(/transaction/i)
+  await expect(ended.tx.defer(setAside, { key: 'late', hits: 1 })).rejects.toThrow(/transaction/i)
   expect(await hits('late')).toBeUndefined()
 })
 
@@ -95,13 +105,13 @@ test('what waits for the commit runs after it, and never when the transaction is
 
 test('the last statement of a transaction is committed with all before it, or undoes it [SD-069]', async () => {
   await database.transaction(async (tx) => {
-    await tx.defer(setAside, ['last', 1])
-    await tx.runLast(multiply, ['last', 7])
+    await tx.defer(setAside, { key: 'last', hits: 1 })
+    await tx.runLast(multiply, { key: 'last', by: 7 })
   })
   expect(await hits('last')).toBe(7)
   const failing = database.transaction(async (tx) => {
-    await tx.defer(setAside, ['last of none', 1])
-    await tx.runLast(setAside, ['last', 2])
+    await tx.defer(setAside, { key: 'last of none', hits: 1 })
+    await tx.runLast(setAside, { key: 'last', hits: 2 })
   })
   await expect(failing).rejects.toThrow('duplicate key')
   expect([await hits('last'), await hits('last of none')]).toEqual([7, undefined])
@@ -114,17 +124,20 @@ test('a transaction that did nothing ends well', async () => {
 if (onRealPostgres) {
   test('nothing follows the last statement of a transaction (PostgreSQL) [SD-069]', async () => {
     const write = database.transaction(async (tx) => {
-      await tx.runLast(setAside, ['followed', 1])
-      await tx.run(add, ['followed', 1])
+      await tx.runLast(setAside, { key: 'followed', hits: 1 })
+      await tx.run(add, { key: 'followed', by: 1 })
     })
     await expect(write).rejects.toThrow('the transaction is over')
     expect(await hits('followed')).toBe(1)
   })
 
-  const backend = preparedRead<{ backend: number }>('test.backend', 'select pg_backend_pid() as backend')
+  const backend = namedRead<NoValues, { backend: number }>(
+    'test.backend',
+    () => 'select pg_backend_pid() as backend',
+  )
 
   test('reads of the same moment share a connection, and go on after it died (PostgreSQL)', async () => {
-    const read = async () => (await database.db.read(backend, []))[0]?.backend ?? 0
+    const read = async () => (await database.db.read(backend, {}))[0]?.backend ?? 0
     const [first, ...others] = await Promise.all([read(), read(), read()])
     expect(others).toEqual([first, first])
     await kill(first ?? 0)
@@ -132,8 +145,14 @@ if (onRealPostgres) {
   })
 
   test('a read that fails harms no other that was sent with it (PostgreSQL)', async () => {
-    const odd = preparedRead<{ half: number }>('test.half', 'select 10 / $1::int as half')
-    const [bad, good] = await Promise.allSettled([database.db.read(odd, [0]), database.db.read(odd, [5])])
+    const odd = namedRead<{ by: number }, { half: number }>(
+      'test.half',
+      (p) => `select 10 / ${p.by}::int as half`,
+    )
+    const [bad, good] = await Promise.allSettled([
+      database.db.read(odd, { by: 0 }),
+      database.db.read(odd, { by: 5 }),
+    ])
     expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } })
     expect(good).toMatchObject({ status: 'fulfilled', value: [{ half: 2 }] })
   })

@@ -6,7 +6,7 @@ import { parseDay, parseInt8 } from './database.ts'
 import { postgresMessages } from './messages.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 import { namedQuery, postgresConnection } from './postgres-connection.ts'
-import type { PreparedStatement } from './prepared-statements.ts'
+import type { NamedStatement } from './prepared-statements.ts'
 import type { Schema } from './schema.gen.ts'
 import { takeServerRole } from './server-role.ts'
 import type { SharedReader } from './shared-reader.ts'
@@ -23,6 +23,8 @@ type PostgresOptions = {
   poolSize?: number
   /** A statement that is not answered within so many milliseconds ends its connection, which may be silent for good. */
   answerWithin?: number
+  /** How long calls wait; tests wait longer, which may run on a machine that is busy. */
+  limits?: CallLimits
   /** With all rights of the login instead of the server's role: for tests that change tables. */
   asOwner?: boolean
   /** Called for connections that break while no statement runs on them; without a listener they would end the process. */
@@ -44,6 +46,15 @@ const UTC = "set timezone = 'UTC'"
  */
 const ONE_PLAN = 'set plan_cache_mode = force_generic_plan'
 
+/** How long calls wait, in milliseconds: for a connection, a statement, a lock, and for a transaction that goes on. */
+const CALL_LIMITS = {
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+} satisfies pg.ClientConfig
+export type CallLimits = typeof CALL_LIMITS
+
 /** Longer than the server lets a statement run. */
 const ANSWER_WITHIN_MILLISECONDS = 6_000
 
@@ -64,19 +75,17 @@ export function openPostgres({
   url,
   poolSize = 10,
   answerWithin = ANSWER_WITHIN_MILLISECONDS,
+  limits = CALL_LIMITS,
   asOwner = false,
   onIdleError,
 }: PostgresOptions): Database {
   const prepare = preparations(asOwner)
   const config: pg.ClientConfig = {
     connectionString: url,
-    connectionTimeoutMillis: 2_000,
+    ...limits,
     query_timeout: answerWithin,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         ownParsers[oid] ?? pg.types.getTypeParser(oid, format),
@@ -225,9 +234,9 @@ function pooledDialect(pool: pg.Pool): Dialect {
 
 /** Outside of transactions a prepared statement takes any free connection of the pool, and a read the shared one, if any. */
 function poolMeans(pool: pg.Pool, read?: SharedReader['read']): StatementMeans {
-  const run: StatementMeans['run'] = async <Row>(
-    statement: PreparedStatement<Row>,
-    values: readonly unknown[],
+  const run: StatementMeans['run'] = async <Values, Row>(
+    statement: NamedStatement<Values, Row>,
+    values: Values,
   ) => {
     const { rows } = await pool.query(namedQuery(statement, values))
     // The declaration of the statement names its columns.

@@ -63,6 +63,7 @@ export type AddressesTable = {
   pin_lat: number | null
   pin_lng: number | null
   nickname: Generated<string>
+  receptacle: string | null
 }
 
 export type AlertMailChoicesTable = {
@@ -99,6 +100,34 @@ export type AreaRequestsTable = {
   told_at: Date | null
 }
 
+export type BankExplanationsTable = {
+  id: string
+  line_id: string
+  state: string
+  note: string
+  rule_id: string | null
+  requested_by: string | null
+  requested_at: Date
+  approved_by: string | null
+  approved_at: Date | null
+  ended_by: string | null
+  ended_at: Date | null
+  end_reason: Generated<string>
+}
+
+export type BankLinePartsTable = {
+  explanation_id: string
+  part: number
+  kind: string
+  amount: number
+  charge: string | null
+  name: Generated<string>
+  provider: string | null
+  settlement_id: string | null
+  payout_id: string | null
+  is_live: Generated<boolean>
+}
+
 export type BankLinesTable = {
   id: string
   statement_id: string
@@ -114,6 +143,23 @@ export type BankLinesTable = {
   decided_by: string | null
   note: Generated<string>
   balance: number | null
+  set_aside_at: Date | null
+}
+
+export type BankRulesTable = {
+  id: string
+  account: string
+  words: string
+  charge: string
+  up_to: number
+  is_automatic: boolean
+  state: string
+  replaces: string | null
+  requested_by: string
+  requested_at: Date
+  approved_by: string | null
+  ended_by: string | null
+  ended_at: Date | null
 }
 
 export type BankStatementColumnsTable = {
@@ -245,13 +291,22 @@ export type DayPlansTable = {
   planned_at: Date
 }
 
+export type DayTargetsTable = {
+  from_day: string
+  orders: number
+  litres_dl: number
+  sales: number
+  in_time: number
+  given_back: number
+  set_by: string
+  set_at: Date
+}
+
 export type DeliveriesTable = {
   order_id: string
   driver_id: string
   station_id: string
   loaded_at: Date
-  wrong_codes: Generated<number>
-  wrong_code_at: Date | null
   opening_reading: number | null
   closing_reading: number | null
   delivered_at: Date | null
@@ -261,6 +316,8 @@ export type DeliveriesTable = {
   is_code_checked_offline: Generated<boolean>
   poured_lat: number | null
   poured_lng: number | null
+  over_by: Generated<number>
+  receptacle: string | null
 }
 
 export type DeliveryChangesTable = {
@@ -309,6 +366,8 @@ export type DispatchActsTable = {
   at: Date
   undo_until: Date
   undone_at: Date | null
+  vehicle_id: string | null
+  reason: string | null
 }
 
 export type DispatchRulesTable = {
@@ -319,6 +378,23 @@ export type DispatchRulesTable = {
   note: string
   created_by: string | null
   created_at: Date
+}
+
+export type DisputeAcceptancesTable = {
+  id: string
+  provider: string
+  dispute_id: string
+  amount: number
+  details: string
+  file_type: string
+  file_size: number
+  file: string | null
+  state: Generated<string>
+  requested_by: string
+  requested_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_note: Generated<string>
 }
 
 export type DisputeAnswersTable = {
@@ -426,12 +502,6 @@ export type DriverRatingTotalsTable = {
   driver_id: string
   stars: number
   ratings: number
-}
-
-export type DriverStockTable = {
-  driver_id: string
-  product_id: string
-  litres: number
 }
 
 export type DriversTable = {
@@ -559,8 +629,8 @@ export type JournalsTable = {
   source_type: string
   source_id: string
   created_at: Date
-  value_date: string | null
-  period: string | null
+  value_date: string
+  period: string
 }
 
 export type LedgerAccountsTable = {
@@ -597,7 +667,6 @@ export type MaintenanceTable = {
 
 export type ManualJournalsTable = {
   id: string
-  state: string | null
   description: string
   value_date: string
   postings: Json
@@ -638,12 +707,11 @@ export type OneTimeCodesTable = {
   user_id: string | null
   code_hash: string
   challenge_hash: string | null
-  request_address: string | null
   tries: Generated<number>
   expires_at: Date
   ended_at: Date | null
   created_at: Date
-  request_ip: Generated<string>
+  request_ip: string
   device_hash: string | null
 }
 
@@ -706,8 +774,8 @@ export type OrderHoldsTable = {
   since: Date
   answer_until: Date
   choice: string | null
-  ended_at: Date | null
   answered_by: string | null
+  ended_at: Date | null
 }
 
 export type OrderItemsTable = {
@@ -788,8 +856,6 @@ export type OrdersTable = {
   cancel_reason: string | null
   cancel_note: string | null
   cancelled_by: string | null
-  request_key: string | null
-  request_hash: string | null
   created_at: Date
   updated_at: Date
   driver_id: string | null
@@ -798,13 +864,14 @@ export type OrdersTable = {
   pin_lng: number | null
   idempotency_key: string | null
   idempotency_hash: string | null
-  items: Json | null
-  timeline: Json | null
+  items: Json
+  timeline: Json
   area: string | null
   may_have_wishes: Generated<boolean>
   meter_check_by: Date | null
   priced_at: Date | null
   persons_erased_at: Date | null
+  receptacle: string | null
 }
 
 export type OutboxMessagesTable = {
@@ -920,7 +987,6 @@ export type PaymentAttemptsTable = {
   currency: Generated<string>
   state: string
   provider_status: string | null
-  underway: Generated<boolean>
   link: string | null
   paid_amount: number | null
   fee: number | null
@@ -932,6 +998,7 @@ export type PaymentAttemptsTable = {
   updated_at: Date
   pending: Generated<boolean>
   start_refusal: string | null
+  payer_email: string | null
 }
 
 export type PaymentDisputesTable = {
@@ -944,6 +1011,9 @@ export type PaymentDisputesTable = {
   updated_at: Date
   charged_amount: number | null
   due_at: Date | null
+  turned_at: Date | null
+  reopened_at: Date | null
+  returned_amount: Generated<number>
 }
 
 export type PayoutBatchesTable = {
@@ -1000,6 +1070,8 @@ export type PayoutsTable = {
   replaces: string | null
   root_id: string
   account_change_id: string | null
+  returned_on: string | null
+  first_paid_on: string | null
 }
 
 export type PeopleReadsTable = {
@@ -1028,7 +1100,6 @@ export type PlansTable = {
   zone: string
   version: number
   made_at: Date
-  planner: string
   was_cut: boolean
   cost: Json
   unplanned: Json
@@ -1066,14 +1137,13 @@ export type PriceRequestsTable = {
   unit_price: number
   previous_price: number
   note: string
-  state: string | null
   valid_from: Date
   requested_by: string
   requested_at: Date
   decided_by: string | null
   decided_at: Date | null
   decision_note: Generated<string>
-  stage: string | null
+  stage: string
 }
 
 export type PricingPoliciesTable = {
@@ -1088,7 +1158,7 @@ export type PricingPoliciesTable = {
   note: string
   created_by: string | null
   created_at: Date
-  price_hold_minutes: Generated<number>
+  price_hold_minutes: number
 }
 
 export type ProductsTable = {
@@ -1138,7 +1208,6 @@ export type ProviderSettlementsTable = {
   settlement_id: string
   amount: number
   settled_at: Date
-  booked_at: Date | null
   posted_at: Date | null
   state: Generated<string>
   currency: Generated<string>
@@ -1179,11 +1248,11 @@ export type ReceiptsTable = {
   number: GeneratedAlways<number>
   issued_at: Date
   mailed_at: Date | null
-  seller: Json | null
-  vat: number | null
-  buyer_name: string | null
-  buyer_company_name: string | null
-  buyer_company_tin: string | null
+  seller: Json
+  vat: number
+  buyer_name: string
+  buyer_company_name: string
+  buyer_company_tin: string
 }
 
 export type ReconciliationDiscrepanciesTable = {
@@ -1211,7 +1280,6 @@ export type ReconciliationRunsTable = {
   finished_at: Date | null
   payments: Generated<number>
   refunds: Generated<number>
-  differences: Generated<number>
   failure: Generated<string>
   discrepancies: Generated<number>
 }
@@ -1249,7 +1317,6 @@ export type RefundAdoptionsTable = {
   order_id: string
   provider_refund_id: string
   reason: string
-  state: string | null
   requested_by: string
   requested_at: Date
   decided_by: string | null
@@ -1266,15 +1333,12 @@ export type RefundRequestsTable = {
   kind: string
   amount: number
   reason: string
-  state: string | null
   requested_by: string | null
   requested_at: Date
   decided_by: string | null
   decided_at: Date | null
   decision_note: Generated<string>
   refund_id: string | null
-  press_key: string | null
-  press_hash: string | null
   idempotency_key: string | null
   idempotency_hash: string | null
   approval: Generated<string>
@@ -1291,19 +1355,19 @@ export type RefundsTable = {
   provider_refund_id: string | null
   marker: string
   sends: Generated<number>
-  looks: Generated<number>
-  next_look_at: Date | null
   sent_at: Date | null
   expected_at: Date | null
   created_at: Date
   updated_at: Date
   replaces: string | null
-  kind: string | null
+  kind: string
   polls: Generated<number>
   next_poll_at: Date | null
   version: Generated<number>
   refusal: string | null
   unfunded_since: Date | null
+  turns: Generated<number>
+  returned_at: Date | null
 }
 
 export type RefundsAloneTable = {
@@ -1448,7 +1512,7 @@ export type SessionsTable = {
   revoked_at: Date | null
   created_at: Date
   user_agent: Generated<string>
-  last_seen_at: Generated<Date>
+  last_seen_at: Date
   renewals: Generated<number>
   renewed_at: Date | null
 }
@@ -1580,6 +1644,18 @@ export type StationCostsTable = {
   from_day: string
   added_by: string
   added_at: Date
+}
+
+export type StationOutagesTable = {
+  id: string
+  station_id: string
+  product_id: string | null
+  reason: string
+  since: Date
+  until: Date | null
+  reported_by: string
+  ended_at: Date | null
+  ended_by: string | null
 }
 
 export type StationStockTable = {
@@ -1746,8 +1822,6 @@ export type TicketRepliesTable = {
   author_id: string
   message: string
   created_at: Date
-  request_key: string | null
-  request_hash: string | null
   idempotency_key: string | null
   idempotency_hash: string | null
   asked_at: Date | null
@@ -1763,8 +1837,6 @@ export type TicketsTable = {
   created_at: Date
   updated_at: Date
   order_id: string | null
-  request_key: string | null
-  request_hash: string | null
   idempotency_key: string | null
   idempotency_hash: string | null
   channel: Generated<string>
@@ -1772,8 +1844,8 @@ export type TicketsTable = {
   caller_phone: string | null
   entered_by: string | null
   assignee_id: string | null
-  waiting_since: Generated<Date | null>
-  reply_due_at: Generated<Date | null>
+  waiting_since: Date | null
+  reply_due_at: Date | null
   merged_into: string | null
   rating: number | null
   rating_word: string | null
@@ -1894,7 +1966,10 @@ export type Schema = {
   alerts: AlertsTable
   area_limits: AreaLimitsTable
   area_requests: AreaRequestsTable
+  bank_explanations: BankExplanationsTable
+  bank_line_parts: BankLinePartsTable
   bank_lines: BankLinesTable
+  bank_rules: BankRulesTable
   bank_statement_columns: BankStatementColumnsTable
   bank_statements: BankStatementsTable
   batch_notice_requests: BatchNoticeRequestsTable
@@ -1907,6 +1982,7 @@ export type Schema = {
   customer_messages: CustomerMessagesTable
   customer_recoveries: CustomerRecoveriesTable
   day_plans: DayPlansTable
+  day_targets: DayTargetsTable
   deliveries: DeliveriesTable
   delivery_changes: DeliveryChangesTable
   delivery_overrides: DeliveryOverridesTable
@@ -1914,6 +1990,7 @@ export type Schema = {
   desk_notes: DeskNotesTable
   dispatch_acts: DispatchActsTable
   dispatch_rules: DispatchRulesTable
+  dispute_acceptances: DisputeAcceptancesTable
   dispute_answers: DisputeAnswersTable
   driver_cards: DriverCardsTable
   driver_codes: DriverCodesTable
@@ -1923,7 +2000,6 @@ export type Schema = {
   driver_photos: DriverPhotosTable
   driver_positions: DriverPositionsTable
   driver_rating_totals: DriverRatingTotalsTable
-  driver_stock: DriverStockTable
   drivers: DriversTable
   drivers_on_shift: DriversOnShiftTable
   estimate_arrivals: EstimateArrivalsTable
@@ -2025,6 +2101,7 @@ export type Schema = {
   staff_two_factor_keys: StaffTwoFactorKeysTable
   station_contacts: StationContactsTable
   station_costs: StationCostsTable
+  station_outages: StationOutagesTable
   station_stock: StationStockTable
   station_stock_moves: StationStockMovesTable
   station_terms: StationTermsTable

@@ -7,6 +7,8 @@ import { onRealPostgres } from '../../../test/database.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import { callAs, paidOrderOf, workerToken } from '../../../test/fixtures/workers.ts'
 import type { Database } from './database.ts'
+import type { NoValues } from './prepared-statements.ts'
+import { namedRead } from './prepared-statements.ts'
 
 const KEPT = ['journals', 'postings', 'staff_audit', 'order_history', 'accounting_period_events']
 
@@ -98,13 +100,11 @@ if (onRealPostgres) {
     const many = await Promise.all(Array.from({ length: 12 }, () => who.execute(app.database.db)))
     const inside = await app.database.transaction((tx) => who.execute(tx))
     const shared = await app.database.db.read(
-      { name: 'test.role', sql: 'select current_user as role', isRead: true as const },
-      [],
+      namedRead<NoValues, { role: string }>('test.role', () => 'select current_user as role'),
+      {},
     )
     const roles = [...many, inside].flatMap(({ rows }) => rows.map(({ role }) => role))
-    expect(new Set([...roles, ...shared.map((row) => (row as { role: string }).role)])).toEqual(
-      new Set(['gatefill_server']),
-    )
+    expect(new Set([...roles, ...shared.map(({ role }) => role)])).toEqual(new Set(['gatefill_server']))
   })
 
   test('only a server may call the functions that change rows which are kept [MV-059]', async () => {

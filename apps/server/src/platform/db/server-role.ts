@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './database.ts'
 
-/** The role of migration 0045: it cannot change or delete what the ledger and the audit have. */
+/** It cannot change or delete what the ledger and the audit have. */
 const SERVER_ROLE = 'gatefill_server'
 
-/** Of the roles `pg_roles`, the one that this login takes on: it is a member, and the role has its rights in this database. */
+/** Matches the row of `pg_roles` that this login takes on: it is a member, and the role has its rights in this database. */
 const IS_ITS_ROLE = `rolname = '${SERVER_ROLE}' and pg_has_role(session_user, oid, 'member')
   and exists (select from pg_class where pg_class.oid = to_regclass('public.journals')
     and has_table_privilege(pg_roles.oid, pg_class.oid, 'insert'))`

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { StatementMeans } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { corkForNow, namedQuery } from './postgres-connection.ts'
-import type { PreparedRead } from './prepared-statements.ts'
+import type { NamedRead } from './prepared-statements.ts'
 
 /** One connection for all short reads of the process. */
 export type SharedReader = {
@@ -51,7 +51,7 @@ export function sharedReader(
   }
 
   return {
-    read: async <Row>(statement: PreparedRead<Row>, values: readonly unknown[]) => {
+    read: async <Values, Row>(statement: NamedRead<Values, Row>, values: Values) => {
       opened ??= open()
       const connection = opened
       const client = await connection

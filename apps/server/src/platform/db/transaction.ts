@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import type { Db, StatementMeans, Tx } from './database.ts'
+import type { NamedStatement } from './prepared-statements.ts'
 import type { Schema } from './schema.gen.ts'
 
 /** The query builder with our means beside its own; outside of transactions every statement is committed by itself. */
@@ -47,11 +48,11 @@ function untilOver(means: StatementMeans, isOver: () => boolean): StatementMeans
 
 /** The means of a database without a network between: every statement goes by itself, in its order. */
 export function directMeans(on: Kysely<Schema>): StatementMeans {
-  const run: StatementMeans['run'] = async <Row>(
-    { sql }: { sql: string; row?: Row },
-    values: readonly unknown[],
+  const run: StatementMeans['run'] = async <Values, Row>(
+    { sql, inOrder }: NamedStatement<Values, Row>,
+    values: Values,
   ) => {
-    const { rows } = await on.executeQuery(CompiledQuery.raw(sql, [...values]))
+    const { rows } = await on.executeQuery(CompiledQuery.raw(sql, inOrder(values)))
     // The declaration of the statement names its columns.
     return rows as Row[]
   }

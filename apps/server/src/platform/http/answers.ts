@@ -16,7 +16,7 @@ export type Answer<Value> = {
   value: Value
   message?: string
   cookie?: { name: string; value: string; maxAgeSeconds: number }
-  /** Of the very facts that the value was made of; the ETag of a `revised` endpoint is made of it. */
+  /** The revision of the facts that the value was made of; the ETag of a `revised` endpoint is made of it. */
   revision?: string
 }
 

@@ -15,7 +15,7 @@ import type { Refusal } from '@gatefill/contracts/core/errors'
 import { LIVE_SINCE } from '@gatefill/contracts/core/live-since'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Audit, AuditEntry } from '../audited-write.ts'
-import { auditedWrite } from '../audited-write.ts'
+import { auditedWrite, guardOwnOrder } from '../audited-write.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
 import type { Answer } from './answers.ts'
@@ -186,11 +186,13 @@ async function runAudited<Outcome extends { ok: boolean; value?: unknown }>(
   run: (tx?: Tx) => Promise<Outcome>,
 ): Promise<Outcome> {
   // Fastify's parser always gives an object of texts.
-  const entry = auditEntry(endpoint, by, { params: request.params as Record<string, string>, body: sent })
+  const params = request.params as Record<string, string>
+  const entry = auditEntry(endpoint, by, { params, body: sent })
+  const guarded = guardOwnOrder(audit, endpoint, { staffId: entry.staffId, params, body: sent }, run)
   if (endpoint.method !== 'GET' && !WRITTEN_FIRST.includes(endpoint.audit))
-    return auditedWrite(audit, entry, run)
+    return auditedWrite(audit, entry, guarded)
   if (endpoint.method !== 'GET') await audit.transaction((tx) => audit.write(tx, entry))
-  const outcome = await run()
+  const outcome = await guarded()
   if (outcome.ok) await noteRead(audit, endpoint, { entry, answer: outcome.value, request })
   return outcome
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const STEP_MILLISECONDS = 25
-/** So long an idle connection may still bring a request that was on its way when the server began to stop. */
+/** How long an idle connection may still bring a request that was on its way when the server began to stop. */
 const IDLE_MILLISECONDS = 500
 /** Then what is not finished is cut off; the rest of stopping has its time after it. */
 const MAX_MILLISECONDS = 8_000

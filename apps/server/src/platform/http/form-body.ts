@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /** What the texts of a form may take together, as a JSON body may. */
 const TEXT_BYTES = 100 * 1024
-/** So much of a refused form is still read, because a sender that is cut off never sees the answer. */
+/** How much of a refused form is still read, because a sender that is cut off never sees the answer. */
 const MAX_DISCARDED_BYTES = 40 * 1024 * 1024
 /** Far more than our largest form has. */
 const MAX_PARTS = 500

@@ -1,42 +1,52 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { COMMIT, VERSION } from '../../version.ts'
+import type { DatabaseDisk } from '../jobs/database-disk.ts'
 import type { Heartbeat } from '../jobs/heartbeat.ts'
 import type { Worker } from '../jobs/worker.ts'
 import { isLoopback } from '../loopback.mjs'
 import type { OutageLog } from '../outage-log.ts'
 import { isSameSecret } from '../sign-in/same-secret.ts'
 
+/** How far a server is: whether its migrations ran, and whether it has been told to stop. */
+export type Phase = { isMigrated: boolean; isLeaving: boolean }
+
 type Health = {
-  isMigrated: () => boolean
+  phase: Readonly<Phase>
+  disk: Pick<DatabaseDisk, 'isFull'>
   heartbeat: Pick<Heartbeat, 'read'>
   worker: Pick<Worker, 'secondsSinceLook'>
   outage: OutageLog
 }
 
-/** Of package.json, which an operator raises with each release. */
-const VERSION = readVersion()
-
-function readVersion(): string {
-  const file = readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8')
-  const { version } = JSON.parse(file) as { version: string } // npm refuses a package.json without one
-  return version
-}
-
 /**
- * /healthz: the process lives, and which version it is. /readyz: 200 once migrations ran and the database takes writes, 503 before and while it is
- * away, within a second in every case. Its details are seconds: since the outbox was last read, and how long the oldest
- * message which nobody has begun is overdue.
+ * /healthz: the process lives, and which version and commit it is. /readyz: 200 once migrations ran and the database
+ * takes writes; 503 before, while the database is away or its disk is full, and from the moment at which this server is
+ * told to stop, within a second in every case. Its details are seconds: since the outbox was last read, and how long the
+ * oldest message which nobody has begun is overdue.
  */
-export function bindHealth(server: FastifyInstance, { isMigrated, heartbeat, worker, outage }: Health): void {
+export function bindHealth(
+  server: FastifyInstance,
+  { phase, disk, heartbeat, worker, outage }: Health,
+): void {
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    // What comes next goes to another server.
+    if (phase.isLeaving) reply.header('connection', 'close')
+    done()
+  })
   const uncounted = { config: { rateLimit: false as const } }
-  server.get('/healthz', uncounted, async () => ({ status: 'alive', version: VERSION }))
+  server.get('/healthz', uncounted, async () => ({ status: 'alive', version: VERSION, commit: COMMIT }))
   server.get('/readyz', uncounted, async (_request, reply) => {
-    if (!isMigrated()) return reply.code(503).send({ status: 'starting' })
+    if (phase.isLeaving) return reply.code(503).send({ status: 'stopping' })
+    if (!phase.isMigrated) return reply.code(503).send({ status: 'starting' })
     const beat = await heartbeat.read()
     if (!beat.isAnswered) {
       outage.warn(beat.reason, 'the database does not answer')
       return reply.code(503).send({ status: 'database away' })
+    }
+    if (await disk.isFull()) {
+      outage.warn('no room is left on it', 'the disk of the database is full')
+      return reply.code(503).send({ status: 'disk of the database full' })
     }
     const { outboxAgeSeconds } = beat
     return {
@@ -46,11 +56,17 @@ export function bindHealth(server: FastifyInstance, { isMigrated, heartbeat, wor
   })
 }
 
-/** The same two figures for Prometheus, so that an alarm can be set on them. */
+/** Gives Prometheus the age of the outbox and the time since its last look, so that an alarm can be set on them. */
 export function registerBackgroundMetrics(
   registry: Registry,
   { heartbeat, worker }: Pick<Health, 'heartbeat' | 'worker'>,
 ): void {
+  new Gauge({
+    name: 'gatefill_build_info',
+    help: 'Always 1; its labels name the version and the commit of this server',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  }).set({ version: VERSION, commit: COMMIT }, 1)
   new Gauge({
     name: 'outbox_age_seconds',
     help: 'How long the oldest message which no server has begun is overdue, in seconds',

@@ -27,7 +27,7 @@ export function readParam<Value>({ parse, notFound }: Param<Value>, text: string
 export function readBody(endpoint: Endpoint, raw: unknown): Read<unknown> {
   if (endpoint.body === undefined) return { value: undefined }
   const parsed = z.safeParse(endpoint.body.schema, raw ?? {})
-  if (parsed.success) return { value: endpoint.body.fromWire(parsed.data) }
+  if (parsed.success) return { value: endpoint.body.fromWire(composed(parsed.data)) }
   const errors: Record<string, string[]> = {}
   for (const issue of parsed.error.issues) {
     const field = issue.path.length === 0 ? 'body' : issue.path.join('.')
@@ -37,6 +37,22 @@ export function readBody(endpoint: Endpoint, raw: unknown): Read<unknown> {
   return {
     refusal: { ok: false, code: 'BAD_REQUEST', ...(first === undefined ? {} : { message: first }), errors },
   }
+}
+
+const SECRET = /password/i
+
+/**
+ * What was sent with each text in the form NFC, which is how texts are stored: some phones write a letter and its marks
+ * apart. Passwords stay as they came, since those of before were hashed so.
+ */
+function composed(sent: unknown): unknown {
+  if (typeof sent === 'string') return sent.normalize('NFC')
+  if (Array.isArray(sent)) return sent.map(composed)
+  if (typeof sent !== 'object' || sent === null || Object.getPrototypeOf(sent) !== Object.prototype)
+    return sent
+  return Object.fromEntries(
+    Object.entries(sent).map(([field, value]) => [field, SECRET.test(field) ? value : composed(value)]),
+  )
 }
 
 /** What a caller reads at a field of the wrong type; a form of ours cannot send one. */
@@ -58,7 +74,7 @@ export function readQuery(endpoint: Endpoint, raw: unknown): Record<string, stri
   const query: Record<string, string> = {}
   for (const name of endpoint.query ?? []) {
     const value = given[name]
-    if (typeof value === 'string') query[name] = value
+    if (typeof value === 'string') query[name] = value.normalize('NFC')
   }
   return query
 }

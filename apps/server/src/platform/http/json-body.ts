@@ -22,7 +22,7 @@ export function readJsonBodies(server: FastifyInstance): void {
 /** A URL whose decoded parts would hold U+0000. */
 export const isUnreadableUrl = (url: string): boolean => url.includes('%00')
 
-/** As JSON escapes them; a decoded text cannot hold them otherwise. */
+/** Characters that cannot be stored, as JSON escapes them; a decoded text cannot hold them otherwise. */
 const UNSTORABLE_ESCAPE = /\\u(?:0000|d[89a-f])/i
 
 /** Whether a text anywhere in the value holds U+0000 or half of a surrogate pair. */

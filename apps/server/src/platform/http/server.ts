@@ -23,6 +23,8 @@ type ServerOptions = {
   trustedProxy: string | undefined
   /** HTTPS outside: sends HSTS and upgrades requests. */
   secure: boolean
+  /** Hears of the errors of a database that cannot answer. */
+  onDatabaseAway?: (error: unknown) => void
   /** The time that each answer names; the machine's without it. */
   clock?: Clock
 }
@@ -69,7 +71,7 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
   })
   await limitRequests(server, options.requestsPerMinute)
   await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
-  answerErrors(server)
+  answerErrors(server, options.onDatabaseAway)
   cutOffSlowBodies(server)
   drainOnClose(server)
   return server
@@ -157,7 +159,7 @@ function nameTheTime(server: FastifyInstance, clock: Clock): void {
   })
 }
 
-function answerErrors(server: FastifyInstance): void {
+function answerErrors(server: FastifyInstance, onDatabaseAway: ServerOptions['onDatabaseAway']): void {
   const outage = outageLog(server.log)
   server.setErrorHandler(
     (error: Error & { statusCode?: number; retryAfter?: number; sentence?: string }, request, reply) => {
@@ -184,6 +186,7 @@ function answerErrors(server: FastifyInstance): void {
         })
       }
       if (isDatabaseAway(error)) {
+        onDatabaseAway?.(error)
         outage.warn(error.message, 'calls failed because the database is away')
         return sendRefusal(reply, { ok: false, code: 'UNAVAILABLE', retryAfter: 2 })
       }

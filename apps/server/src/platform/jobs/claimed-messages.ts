@@ -1,6 +1,6 @@
 import { ASYNC_COMMIT, asyncCommitUnless } from '../db/async-commit.ts'
 import type { Db } from '../db/database.ts'
-import { preparedStatement } from '../db/prepared-statements.ts'
+import { namedStatement } from '../db/prepared-statements.ts'
 
 /** A message as claimed by a worker. */
 export type ClaimedMessage = {
@@ -11,20 +11,32 @@ export type ClaimedMessage = {
   tries: number
 }
 
-const claimStatement = preparedStatement<ClaimedMessage>(
+/** The bench finds its values by their names. */
+export const claimStatement = namedStatement<
+  {
+    topics: readonly string[]
+    most: readonly number[]
+    now: Date
+    leaseUntil: Date
+    nodeId: string
+    durableTopics: readonly string[]
+    handled: readonly number[]
+  },
+  ClaimedMessage
+>(
   'outbox.claim',
-  `with handled as (
-  update outbox_messages set state = 'done', lease_until = null where id = any($7::bigint[]) and state = 'pending'
+  (p) => `with handled as (
+  update outbox_messages set state = 'done', lease_until = null where id = any(${p.handled}::bigint[]) and state = 'pending'
 ), due as materialized (
-  select found.id, wanted.topic from unnest($1::text[], $2::integer[]) as wanted (topic, most)
+  select found.id, wanted.topic from unnest(${p.topics}::text[], ${p.most}::integer[]) as wanted (topic, most)
   cross join lateral (
     select id from outbox_messages
-    where topic = wanted.topic and state = 'pending' and run_at <= $3
-      and (lease_until is null or lease_until < $3) and id <> all($7::bigint[])
+    where topic = wanted.topic and state = 'pending' and run_at <= ${p.now}
+      and (lease_until is null or lease_until < ${p.now}) and id <> all(${p.handled}::bigint[])
     order by run_at limit wanted.most for update skip locked
   ) found
-), ${asyncCommitUnless('exists (select from due where topic = any($6::text[]))')}
-update outbox_messages set lease_until = $4, leased_by = $5, tries = tries + 1 from async_commit
+), ${asyncCommitUnless(`exists (select from due where topic = any(${p.durableTopics}::text[]))`)}
+update outbox_messages set lease_until = ${p.leaseUntil}, leased_by = ${p.nodeId}, tries = tries + 1 from async_commit
 where id in (select id from due)
 returning id, topic, message_key as key, payload, tries`,
 )
@@ -52,23 +64,22 @@ export function claimMessages(
 ): Promise<ClaimedMessage[]> {
   const { seconds, nodeId, durableTopics = [] } = lease
   const leaseUntil = new Date(now.getTime() + seconds * 1000)
-  const values = [
-    [...slots.keys()],
-    [...slots.values()],
+  return db.run(claimStatement, {
+    topics: [...slots.keys()],
+    most: [...slots.values()],
     now,
     leaseUntil,
     nodeId,
-    [...durableTopics],
+    durableTopics,
     handled,
-  ]
-  return db.run(claimStatement, values)
+  })
 }
 
-const finishStatement = preparedStatement(
+const finishStatement = namedStatement<{ ids: readonly number[] }>(
   'outbox.finish',
-  `with ${ASYNC_COMMIT}
+  (p) => `with ${ASYNC_COMMIT}
 update outbox_messages set state = 'done', lease_until = null from async_commit
-where id = any($1::bigint[]) and state = 'pending'`,
+where id = any(${p.ids}::bigint[]) and state = 'pending'`,
 )
 
 /**
@@ -78,7 +89,7 @@ where id = any($1::bigint[]) and state = 'pending'`,
  */
 export async function finishMessages(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await db.run(finishStatement, [ids])
+  await db.run(finishStatement, { ids })
 }
 
 /**

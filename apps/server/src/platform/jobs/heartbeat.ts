@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/database.ts'
-import { preparedStatement } from '../db/prepared-statements.ts'
+import { namedStatement } from '../db/prepared-statements.ts'
 import type { Log } from '../log.ts'
 import { forgetDeadNodes, freeLeasesOfDeadNodes } from './node-leases.ts'
 import { reasonOf } from './run-message.ts'
@@ -49,15 +49,24 @@ const ALONE_MILLISECONDS = 2_000
 const GONE_AFTER_SECONDS = 300
 
 /** What is due is found by `now()`: a clock that runs on is no key of an index, and every waiting message would be read. */
-const beatStatement = preparedStatement<{ age: number | null; others: number }>(
+const beatStatement = namedStatement<
+  {
+    nodeId: string
+    version: string
+    topics: readonly string[]
+    goneAfterSeconds: number
+    fileStore: string | null
+  },
+  { age: number | null; others: number }
+>(
   'nodes.beat',
-  `with beat as (
-  insert into server_nodes (id, version, file_store) values ($1, $2, $5)
+  (p) => `with beat as (
+  insert into server_nodes (id, version, file_store) values (${p.nodeId}, ${p.version}, ${p.fileStore})
   on conflict (id) do update set seen_at = clock_timestamp()
 )
 select extract(epoch from now() - min(oldest.run_at))::float8 as age,
-  (select count(*) from server_nodes where id <> $1 and seen_at > now() - make_interval(secs => $4)) as others
-from unnest($3::text[]) as known (topic)
+  (select count(*) from server_nodes where id <> ${p.nodeId} and seen_at > now() - make_interval(secs => ${p.goneAfterSeconds})) as others
+from unnest(${p.topics}::text[]) as known (topic)
 cross join lateral (
   select run_at from outbox_messages
   where topic = known.topic and state = 'pending' and run_at <= now()
@@ -80,8 +89,8 @@ export function heartbeat({ db, log, nodeId, version, fileStore, topics }: Heart
 
   async function write(): Promise<Beat> {
     try {
-      const values = [nodeId, version, topics, GONE_AFTER_SECONDS, fileStore?.() ?? null]
-      const [row] = await db.run(beatStatement, values)
+      const values = { nodeId, version, topics, fileStore: fileStore?.() ?? null }
+      const [row] = await db.run(beatStatement, { ...values, goneAfterSeconds: GONE_AFTER_SECONDS })
       return { isAnswered: true, others: row?.others ?? 0, outboxAgeSeconds: Math.max(0, row?.age ?? 0) }
     } catch (error) {
       return { isAnswered: false, reason: reasonOf(error) }

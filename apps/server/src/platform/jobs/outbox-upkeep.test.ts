@@ -10,7 +10,9 @@ const { db } = database
 const clock = movableClock()
 const room = new Map([['test', 10]])
 
-beforeEach(() => db.deleteFrom('outbox_messages').execute())
+beforeEach(async () => {
+  await db.deleteFrom('outbox_messages').execute()
+})
 afterAll(() => database.close())
 
 const add = (key: string) =>

@@ -2,6 +2,8 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabaseUrl } from '../../../test/database.ts'
+import { namedQuery } from '../db/postgres-connection.ts'
+import { namedStatement } from '../db/prepared-statements.ts'
 import { createLog } from '../log.ts'
 import { jobQueue } from './recurring.ts'
 
@@ -31,13 +33,15 @@ async function startOnce(): Promise<void> {
   await queue.stop()
 }
 
+const age = namedStatement<{ id: string; begun: number; heard: number }>(
+  'test.age_job',
+  (p) => `update pgboss.job set started_on = now() - make_interval(secs => ${p.begun}),
+  heartbeat_on = now() - make_interval(secs => ${p.heard}) where id = ${p.id}`,
+)
+
 /** What the queue holds of a job that began, and whose server was last heard of, so many seconds ago. */
 async function stateAfter(id: string, begun: number, heard: number): Promise<string | undefined> {
-  await client.query(
-    `update pgboss.job set started_on = now() - make_interval(secs => $2),
-       heartbeat_on = now() - make_interval(secs => $3) where id = $1`,
-    [id, begun, heard],
-  )
+  await client.query(namedQuery(age, { id, begun, heard }))
   await client.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null')
   await other.supervise(NIGHTLY)
   const [found] = await other.findJobs(NIGHTLY, { id })

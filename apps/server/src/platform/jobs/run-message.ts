@@ -6,7 +6,9 @@ import type { Log } from '../log.ts'
 import { outageLog } from '../outage-log.ts'
 import type { ClaimedMessage } from './claimed-messages.ts'
 import { failMessage } from './claimed-messages.ts'
+import { makeFailedDue } from './failing-messages.ts'
 import type { HandledMessages } from './handled-messages.ts'
+import { topicOutages } from './topic-outages.ts'
 
 /** Handles a message. Throws to be tried again; must be safe to run twice with the same key. */
 export type MessageHandler = (payload: Record<string, unknown>, message: ClaimedMessage) => Promise<void>
@@ -29,23 +31,25 @@ export const MAX_TRIES = 160
 export const backOff = (tries: number): number => Math.min(2 ** (tries - 1), 600)
 
 /**
- * Gives the function that handles a claimed message, by `work` in the place of its handler where given: it is then among
- * the handled ones, or its failure is saved. It rejects only when that cannot be saved.
+ * Gives the function that handles a claimed message: it is then among the handled ones, or its failure is saved. It
+ * rejects only when that cannot be saved.
  */
 export function createRunMessage(
   { db, clock, log, nodeId, handlers, hitFailpoint }: RunnerDeps,
   handled: Pick<HandledMessages, 'add'>,
 ) {
   const outage = outageLog(log)
+  const outages = topicOutages()
 
-  async function handle(message: ClaimedMessage, work?: () => Promise<void>): Promise<void> {
+  async function handle(message: ClaimedMessage): Promise<void> {
     const handler = handlers[message.topic]
     if (handler === undefined) throw new Error(`no handler for topic ${message.topic}`)
-    await (work === undefined ? handler(message.payload, message) : work())
+    await handler(message.payload, message)
     hitFailpoint?.('message.handled')
   }
 
   async function saveFailure({ id, topic, key, tries }: ClaimedMessage, error: unknown): Promise<void> {
+    outages.failed(topic)
     const dead = tries >= MAX_TRIES
     const reason = reasonOf(error)
     // While the database or the mail server is away nearly every message fails for that one cause.
@@ -56,13 +60,27 @@ export function createRunMessage(
     await failMessage(db, { id, tries, nodeId }, { runAt, dead, error: reason })
   }
 
-  return async (message: ClaimedMessage, work?: () => Promise<void>): Promise<void> => {
+  /** Where this success ends an outage of its topic, the others that failed in it are due at once. */
+  async function endOutage(message: ClaimedMessage): Promise<void> {
+    if (!outages.isEndedBy(message)) return
+    const { topic } = message
     try {
-      await handle(message, work)
-      handled.add(message.id)
+      const due = await makeFailedDue(db, topic, clock())
+      if (due > 0) log.info({ topic, due }, 'outbox messages succeed again; those that failed are due now')
     } catch (error) {
-      await saveFailure(message, error)
+      // They are tried after their pauses then.
+      outage.warn(reasonOf(error), 'failed messages could not be made due')
     }
+  }
+
+  return async (message: ClaimedMessage): Promise<void> => {
+    try {
+      await handle(message)
+    } catch (error) {
+      return saveFailure(message, error)
+    }
+    handled.add(message.id)
+    await endOutage(message)
   }
 }
 

@@ -10,8 +10,6 @@ export function topicSlots(topics: readonly string[], atOnce: number) {
       return new Map(slots.filter(([, free]) => free > 0))
     },
 
-    hasFree: (topic: string, slots: number): boolean => runningOf(topic) + slots <= atOnce,
-
     /** Whether messages of some topic may be waiting for a slot. */
     isSomeFull: (): boolean => topics.some((topic) => runningOf(topic) >= atOnce),
 

@@ -38,7 +38,7 @@ const states = async () =>
     await db.selectFrom('outbox_messages').select(['message_key', 'state', 'tries']).orderBy('id').execute()
   ).map(({ message_key, state, tries }) => `${message_key} ${state} ${tries}`)
 
-test('a message is handled once, however often its key is written', async () => {
+test('a message is handled once, however often its key is written [RM-017]', async () => {
   const handled: unknown[] = []
   const worker = workerOf(async (payload) => {
     handled.push(payload)
@@ -79,6 +79,43 @@ test('a message that fails is tried again after a growing pause, while others ar
   clock.advance(backOff(1))
   await worker.runDue()
   expect((await states())[0]).toBe('weak done 2')
+})
+
+test('the first success after an outage makes the others of its topic due at once [RL-001]', async () => {
+  let isMailServerAway = true
+  const worker = workerOf(async () => {
+    if (isMailServerAway) throw new Error('mail server away')
+  })
+  for (let n = 0; n < 5; n += 1) await add(`mail-${n}`)
+  await add('of-tomorrow', 24 * 60 * 60)
+  for (let tries = 1; tries <= 10; tries += 1) {
+    await worker.runDue()
+    clock.advance(backOff(tries))
+  }
+  await worker.runDue()
+  isMailServerAway = false
+  await add('after-the-outage')
+  await worker.runDue()
+  await worker.runDue()
+  expect(await states()).toEqual([
+    ...Array.from({ length: 5 }, (_, n) => `mail-${n} done 12`),
+    'of-tomorrow pending 0',
+    'after-the-outage done 1',
+  ])
+})
+
+test('one message that fails among others that succeed keeps its pauses [RL-001]', async () => {
+  const worker = workerOf(async ({ key }) => {
+    if (key === 'poison') throw new Error('no such mailbox')
+  })
+  await add('poison')
+  for (let n = 0; n < 20; n += 1) {
+    await add(`mail-${n}`)
+    await worker.runDue()
+    clock.advance(1)
+  }
+  // Begun after 0, 1, 3, 7 and 15 seconds.
+  expect((await states())[0]).toBe('poison pending 5')
 })
 
 test('a message that never succeeds ends among the dead letters with its reason', async () => {
@@ -158,42 +195,6 @@ test('a topic that is stuck does not delay the others, and no more of it is begu
   await vi.waitUntil(() => slow === mails)
   await worker.stop()
   expect((await states()).filter((state) => !state.endsWith(' done 1'))).toEqual([])
-})
-
-test('a server begins what it has written with a lease, and another finds it once the lease is over [SD-071]', async () => {
-  const begun: string[] = []
-  const worker = workerOf(async (_payload, { key }) => void begun.push(`handler ${key}`))
-  expect(worker.lease('test', 1)).toBeUndefined()
-  worker.start()
-  try {
-    expect(worker.lease('test', TOPIC_CONCURRENCY + 1)).toBeUndefined()
-    const lease = worker.lease('test', 1)
-    expect(lease).toEqual({ nodeId: 'this', until: new Date(clock().getTime() + 60_000) })
-    const born = async (key: string) => {
-      const values = { message_key: key, payload: '{}', run_at: clock(), created_at: clock(), tries: 1 }
-      const leased = { leased_by: 'this', lease_until: lease?.until ?? null }
-      const row = { topic: 'test', ...values, ...leased }
-      const { id } = await db
-        .insertInto('outbox_messages')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return { id, topic: 'test', key, payload: {}, tries: 1 }
-    }
-    worker.begin(await born('own'))
-    worker.begin(await born('by its work'), async () => void begun.push('work'))
-    worker.begin(await born('failing'), () => Promise.reject(new Error('not this time')))
-    await born('forgotten')
-    await vi.waitUntil(() => begun.length === 2)
-    await vi.waitUntil(async () => (await states()).includes('failing pending 1'))
-    clock.advance(61)
-    worker.wake()
-    await vi.waitUntil(() => begun.length === 4)
-  } finally {
-    await worker.stop()
-  }
-  expect(begun.toSorted()).toEqual(['handler failing', 'handler forgotten', 'handler own', 'work'])
-  expect(await states()).toEqual(['own done 1', 'by its work done 1', 'failing done 2', 'forgotten done 2'])
 })
 
 test('a backlog is worked off at once, not a handful at every poll', async () => {

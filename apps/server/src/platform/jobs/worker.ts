@@ -5,7 +5,6 @@ import type { ClaimedMessage } from './claimed-messages.ts'
 import { claimMessages, finishMessages } from './claimed-messages.ts'
 import { handledMessages } from './handled-messages.ts'
 import { watchedLoop } from './loop-watchdog.ts'
-import type { OwnMessages } from './own-messages.ts'
 import { pollingLoop } from './polling-loop.ts'
 import type { RunnerDeps } from './run-message.ts'
 import { createRunMessage, reasonOf } from './run-message.ts'
@@ -13,7 +12,7 @@ import type { RunningMessages } from './running-messages.ts'
 import { LEASE_SECONDS, runningMessages } from './running-messages.ts'
 import { topicSlots } from './topic-slots.ts'
 
-export type Worker = OwnMessages & {
+export type Worker = {
   start: () => void
   /** Polls the outbox now; called after a commit that wrote messages. */
   wake: () => void
@@ -45,7 +44,6 @@ export function outboxWorker(deps: WorkerDeps): Worker {
   const slots = topicSlots(topics, TOPIC_CONCURRENCY)
   const outage = outageLog(log)
   const running = runningMessages({ db: leases, clock, nodeId, outage })
-  let isStarted = false
   const onUnread = (error: unknown) => outage.warn(reasonOf(error), 'the outbox could not be read')
   const polling = pollingLoop(() => poll().catch(onUnread), POLLING)
   const loop = watchedLoop(polling, log)
@@ -77,23 +75,13 @@ export function outboxWorker(deps: WorkerDeps): Worker {
   }
 
   return {
-    lease: (topic, count) =>
-      isStarted && slots.hasFree(topic, count)
-        ? { nodeId, until: new Date(clock().getTime() + LEASE_SECONDS * 1000) }
-        : undefined,
-    // The lease of one that is committed while this server stops is given back when the server signs off.
-    begin: (message, work) => {
-      if (isStarted) beginMessage(message, work)
-    },
     start: () => {
-      isStarted = true
       loop.start()
       running.start()
     },
     wake: loop.wake,
     runDue,
     stop: async () => {
-      isStarted = false
       await loop.stop()
       await running.stop()
       // Where the database is away they are handled once more, which every handler is made for.
@@ -115,10 +103,10 @@ type BeginDeps = {
 /** Gives the function that begins a message and does not wait for it. */
 const createBeginMessage =
   ({ outage, slots, running, runMessage, wake }: BeginDeps) =>
-  (message: ClaimedMessage, work?: () => Promise<void>): void => {
+  (message: ClaimedMessage): void => {
     const { topic } = message
     slots.enter(topic)
-    const run = runMessage(message, work)
+    const run = runMessage(message)
       .catch((error) => outage.warn(reasonOf(error), 'a failed message was not saved'))
       .finally(() => {
         const wasFull = slots.isSomeFull()

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { LiveEvent, NumberedEvent } from './live-event.ts'
 
-/** So many events of all customers are stored for streams that reconnect. */
+/** How many events of all customers are stored for streams that reconnect. */
 const CAPACITY = 5_000
 
 type MemoryDeps = {

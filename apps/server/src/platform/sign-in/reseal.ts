@@ -51,7 +51,7 @@ export async function resealColumn(db: Db, secret: Secret, place: SealedColumn):
   }
 }
 
-/** The same for messages that still wait in the outbox; each names the key and the owner of its text by itself. */
+/** Seals anew the texts of messages that wait in the outbox. Each message names the key and the owner of its text. */
 export async function resealOutbox(db: Db, secret: Secret): Promise<Resealed> {
   const all = SEALING_PURPOSES.map((purpose) => keyFor(secret, purpose))
   const counts = { resealed: 0, unreadable: 0 }

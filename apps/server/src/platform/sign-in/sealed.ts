@@ -1,11 +1,11 @@
-import { createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose'
 import type { HashingPurpose, SealingPurpose } from './key-purposes.ts'
 
 const ALGORITHM = 'dir'
 const ENCRYPTION = 'A256GCM'
 const KEY_ID_DIGITS = 16
-/** So many bytes are so many characters of base64. */
+/** How many characters of base64 that many bytes become. */
 const BASE64_BYTES = 3
 const BASE64_CHARACTERS = 4
 
@@ -58,7 +58,7 @@ export const seal = ({ current }: Keys, text: string, owner = ''): Promise<strin
     .setProtectedHeader({ ...headerOf(current), sub: owner })
     .encrypt(current)
 
-/** With what everything begins that the current key sealed, so that SQL tells it from the rest. */
+/** The prefix of everything that the current key sealed, so that SQL tells it from the rest. */
 export function sealedPrefix({ current }: Keys): string {
   const begin = JSON.stringify(headerOf(current)).slice(0, -1)
   const whole = Math.floor(begin.length / BASE64_BYTES)
@@ -69,7 +69,6 @@ export function sealedPrefix({ current }: Keys): string {
 
 /** Rejects when the text was not sealed with one of these keys for this owner. */
 export async function openSealed(keys: Keys, sealed: string, owner = ''): Promise<string> {
-  if (!sealed.includes('.')) return openBeforeJwe(keys, sealed, owner)
   const { plaintext, protectedHeader } = await compactDecrypt(
     sealed,
     sealerOf(keys, sealed) ?? keys.current,
@@ -86,29 +85,4 @@ export async function openSealed(keys: Keys, sealed: string, owner = ''): Promis
 export function sealerOf({ current, older }: Keys, sealed: string): Buffer | undefined {
   const { kid } = decodeProtectedHeader(sealed)
   return [current, ...older].find((key) => keyId(key) === kid)
-}
-
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
-
-/** What was sealed before the values were JWEs names no key: one of the secret before is tried after the current one. */
-function openBeforeJwe({ current, older }: Keys, sealed: string, owner: string): string {
-  try {
-    return decipher(current, sealed, owner)
-  } catch (error) {
-    const [previous] = older
-    if (previous === undefined) throw error
-    return decipher(previous, sealed, owner)
-  }
-}
-
-/** Nonce, tag and text in one base64url, the owner as additional data. */
-function decipher(key: Buffer, sealed: string, owner: string): string {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
-    authTagLength: TAG_BYTES,
-  })
-  cipher.setAAD(Buffer.from(owner))
-  cipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  return cipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + cipher.final('utf8')
 }

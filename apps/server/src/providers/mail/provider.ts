@@ -1,4 +1,4 @@
-import type { Sender } from '@gatefill/domain/core/email/email'
+import type { Sender } from '@gatefill/domain/notifications/email/email'
 
 /** A mail to one person, as plain text and, where it has one, as a designed page; `id` becomes its Message-ID, so that a rare second copy can be told. */
 export type Mail = {

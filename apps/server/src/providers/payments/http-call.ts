@@ -28,7 +28,7 @@ const TOO_MANY = 429
 /** A read that may wait is made again after a refusal, so often in all. */
 const MAX_READS = 3
 
-/** The same through the gate of the provider; a read that may wait is made again where it came too early. */
+/** Calls a provider at the rate that it allows. A read that may wait is repeated when the provider says it came too early. */
 export async function callThroughGate(call: HttpCall): Promise<HttpAnswer> {
   const { patience = 0 } = call
   for (let reads = 1; ; reads += 1) {

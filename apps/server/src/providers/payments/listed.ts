@@ -21,7 +21,7 @@ export function readRows<Wire, Row>(
   return { rows, unreadable }
 }
 
-/** The same of a list that comes in pages: what a page has beside its rows is forgotten before the next one. */
+/** Reads the rows of all pages by their schema, and keeps one page at a time in memory. */
 export async function readPages<Wire, Row>(
   pages: AsyncIterable<readonly unknown[]>,
   schema: z.ZodMiniType<Wire>,
@@ -53,7 +53,7 @@ function whyNot({ issues }: z.core.$ZodError): string {
   return plain(issue === undefined ? NO_SENSE : `${issue.path.join('.')}: ${issue.message}`)
 }
 
-/** By what a person finds the row at the provider. */
+/** The reference by which a person finds the row at the provider. */
 function rawReference(raw: unknown): string {
   const fields = typeof raw === 'object' && raw !== null ? Object.entries(raw) : []
   for (const name of ['reference', 'tx_ref', 'id']) {

@@ -13,7 +13,7 @@ export type Channel = 'card' | 'bank_transfer' | 'ussd'
 /** The call had no effect at the provider: it was refused, or no connection was made. */
 export class DefiniteError extends Error {
   readonly code: string
-  /** The same call may succeed later: no connection, too many calls, a key that is being changed. */
+  /** True when the call may succeed later: no connection, too many calls, a key that is being changed. */
   readonly temporary: boolean
   /** Seconds after which the provider takes calls again, where it has said so. */
   readonly retryAfter: number | undefined
@@ -122,7 +122,7 @@ export type AccountHolder = (account: {
   accountNumber: string
 }) => Promise<string | undefined>
 
-/** Of providers that return a refund to an account that its customer names. */
+/** What a provider offers that returns a refund to an account which the customer names. */
 export type RefundAccounts = {
   listBanks: () => Promise<Bank[]>
   holderOf: AccountHolder
@@ -150,7 +150,7 @@ export type DisputeAnswer = {
 
 export type EvidenceFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** Of providers that take the answer to a dispute by a call. */
+/** What a provider offers that takes the answer to a dispute by a call. */
 export type DisputeAnswers = {
   evidence: Evidence
   /** Whether an accepted dispute may give back less than is disputed. */

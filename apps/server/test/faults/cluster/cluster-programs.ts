@@ -25,6 +25,9 @@ export function findClusterPrograms(): ClusterPrograms | { missing: string[] } {
   return { missing: [...missing, ...(postgres === undefined ? ['postgresql'] : [])] }
 }
 
+/** HAProxy, where it is installed. */
+export const findHaproxy = () => pathOf(PROGRAMS.haproxy)
+
 /** In PATH, or where Debian puts what an administrator runs. */
 function pathOf(program: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']

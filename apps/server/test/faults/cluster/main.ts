@@ -23,14 +23,14 @@ async function main(): Promise<number> {
   }
   const pair = await startDatabasePair(programs)
   try {
-    return await killInTurn(pair)
+    return await killInTurn(pair, programs.haproxy)
   } finally {
     await pair.close()
   }
 }
 
-async function killInTurn(pair: DatabasePair): Promise<number> {
-  const shop = await openShop(pair.url)
+async function killInTurn(pair: DatabasePair, haproxy: string): Promise<number> {
+  const shop = await openShop(pair.url, { haproxy })
   const { shopping, servers, database } = shop
   try {
     await pause(SHOPPING_MILLISECONDS)

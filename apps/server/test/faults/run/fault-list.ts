@@ -5,6 +5,9 @@ import type { Conditions, World } from './world.ts'
 /** Stopping may take this long in all. */
 const STOP_SECONDS = 15
 
+/** HAProxy asks a server that is away once a second. */
+const PROXY_MILLISECONDS = 2_000
+
 export type Fault = {
   name: string
   /** How it is brought about, for the table. */
@@ -39,6 +42,20 @@ export const FAULTS: readonly Fault[] = [
         ...(code === 0 ? [] : [`exit code ${code}`]),
         ...(seconds <= STOP_SECONDS ? [] : [`stopping took ${seconds.toFixed(1)} s`]),
       ]
+    },
+  },
+  {
+    name: 'servers restarted in turn',
+    how: 'SIGTERM of each of two behind HAProxy, the second once the first serves again; no call fails',
+    conditions: { isProxied: true },
+    inject: async ({ servers }) => {
+      const codes: (number | null)[] = []
+      for (const server of servers) {
+        codes.push((await server.end('SIGTERM')).code)
+        await server.untilReady()
+        await pause(PROXY_MILLISECONDS)
+      }
+      return codes.filter((code) => code !== 0).map((code) => `exit code ${code}`)
     },
   },
   {
@@ -144,13 +161,14 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'database disk full',
-    how: 'the disk of the database takes no byte for 8 s; PostgreSQL is started again where it ended',
+    how: 'the disk of the database takes no byte for 8 s, which both servers say on /readyz; PostgreSQL is started again where it ended',
     conditions: { smallDisk: true },
-    inject: async ({ fillDisk, freeDisk }) => {
+    inject: async ({ servers, fillDisk, freeDisk }) => {
       fillDisk()
       await pause(8_000)
+      const ready = await Promise.all(servers.map(({ origin }) => fetch(`${origin}/readyz`)))
       await freeDisk()
-      return nothing
+      return ready.some(({ ok }) => ok) ? ['a server was ready without room for an order'] : nothing
     },
   },
   {

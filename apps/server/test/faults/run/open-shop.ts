@@ -9,6 +9,7 @@ import { ignoreIdleError } from '../../scenarios/run/postgres-cluster.ts'
 import { SECRET } from '../../scenarios/run/simulation.ts'
 import { type Customer, createCustomers } from '../../scenarios/script/customers.ts'
 import { growDatabase } from '../upgrade/grown-database.ts'
+import { startProxy } from './haproxy.ts'
 import { type Shopping, startShopping } from './shoppers.ts'
 import { type SupervisedServer, superviseServer } from './supervised-server.ts'
 
@@ -17,8 +18,9 @@ const SHOPPERS = 6
 /** Two servers on a database, and customers who order and pay at them. */
 export type Shop = {
   servers: SupervisedServer[]
-  /** Those that take calls, read at every call as a proxy does; `folder` holds the version of a further server. */
+  /** Where calls go, read at every call: HAProxy, or the servers that take calls. */
   origins: string[]
+  /** Starts a further server; `folder` holds its version, this one without it. */
   start: (folder?: string) => Promise<SupervisedServer>
   shopping: Shopping
   customers: Customer[]
@@ -29,14 +31,16 @@ export type Shop = {
 type Opened = {
   /** Holds the version of the servers; this one without it. */
   folder?: string
-  /** So many orders are there before they open. */
+  /** How many orders are there before they open. */
   orders?: number
   shoppers?: number
+  /** The program of HAProxy, to stand before the two servers. */
+  haproxy?: string
 }
 
 export async function openShop(
   databaseUrl: string,
-  { folder, orders = 0, shoppers = SHOPPERS }: Opened = {},
+  { folder, orders = 0, shoppers = SHOPPERS, haproxy }: Opened = {},
 ): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-shop-'))
   const environment = environmentOf(databaseUrl, dataDir)
@@ -51,7 +55,9 @@ export async function openShop(
     servers.push(server)
     return server
   }
-  const origins = [(await start(folder)).origin, (await start(folder)).origin]
+  const [one, two] = [await start(folder), await start(folder)]
+  const proxy = haproxy === undefined ? undefined : await startProxy(haproxy, [one.port, two.port])
+  const origins = proxy === undefined ? [one.origin, two.origin] : [proxy.origin]
   const database = openPostgres({ url: databaseUrl, poolSize: 2, onIdleError: ignoreIdleError })
   const product = await database.db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
   const customers = await createCustomers({ database, now: systemClock }, shoppers)
@@ -63,6 +69,7 @@ export async function openShop(
     customers,
     shopping: startShopping(origins, customers, { productId: product.id }),
     close: async () => {
+      await proxy?.close()
       await Promise.all(servers.map((server) => server.close()))
       await database.close()
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })

@@ -31,7 +31,7 @@ export type Survived = {
 export const runFault = (cluster: PostgresCluster, name: string, fault: Fault): Promise<Survived> =>
   runFaults(cluster, name, [fault])
 
-/** The same with one fault after another, each once the shop is back and both servers serve; `pace` is how much customers buy. */
+/** Runs one fault after another, each once the shop is back and both servers serve; `pace` is how much customers buy. */
 export async function runFaults(
   cluster: PostgresCluster,
   name: string,
@@ -45,8 +45,7 @@ export async function runFaults(
     ...pace,
   })
   try {
-    const origins = world.servers.map(({ origin }) => origin)
-    const shopping = startShopping(origins, world.customers, world)
+    const shopping = startShopping(world.origins, world.customers, world)
     const problems: string[] = []
     let slowest = 0
     for (const fault of faults) {
@@ -65,7 +64,11 @@ export async function runFaults(
     await checkMoney(world.database).catch((error: Error) => problems.push(error.message))
     const { losses, doubled } = await comparePromises(world.database, shopping.promised)
     problems.push(...losses)
-    problems.push(...shopping.answers.failures.filter((answer) => answer.includes(' 500 ')))
+    problems.push(
+      ...shopping.answers.failures.filter(
+        (answer) => conditions.isProxied === true || answer.includes(' 500 '),
+      ),
+    )
     return {
       fault: faults.map((fault) => fault.name).join(', '),
       how: faults.map((fault) => fault.how).join('; '),

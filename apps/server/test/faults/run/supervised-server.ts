@@ -16,6 +16,7 @@ const CLOCK_AHEAD = fileURLToPath(
 /** The product, started again whenever it ends, as a supervisor does. */
 export type SupervisedServer = {
   origin: string
+  port: number
   /** Resolves once it takes calls. */
   untilReady: () => Promise<void>
   /** Sends a signal; gives the exit code (null when the signal ended it) and the seconds until it had ended. */
@@ -72,6 +73,7 @@ export async function superviseServer(
   await untilReady(origin)
   return {
     origin,
+    port,
     untilReady: () => untilReady(origin),
     end,
     standStill: () => void child.kill('SIGSTOP'),

@@ -11,7 +11,9 @@ import type { PostgresCluster } from '../../scenarios/run/postgres-cluster.ts'
 import { ignoreIdleError, startPostgresCluster } from '../../scenarios/run/postgres-cluster.ts'
 import { SECRET } from '../../scenarios/run/simulation.ts'
 import { type Customer, createCustomers } from '../../scenarios/script/customers.ts'
+import { findHaproxy } from '../cluster/cluster-programs.ts'
 import { type NetworkProxy, networkProxy } from '../network-proxy.ts'
+import { type ProxyServer, startProxy } from './haproxy.ts'
 import { type FailingMailServer, failingMailServer } from './mail-server.ts'
 import { THINK_MILLISECONDS } from './shoppers.ts'
 import { mountSmallDisk } from './small-disk.ts'
@@ -33,11 +35,15 @@ export type Conditions = {
   thinkMilliseconds?: number
   /** The database has a disk of its own that can be full; it needs the right to mount one. */
   smallDisk?: boolean
+  /** HAProxy stands before the servers, by deploy/haproxy.cfg; no call may fail then. */
+  isProxied?: boolean
 }
 
 /** Two servers on one database, to which they reach over a network that can fail, and customers with open sessions. */
 export type World = {
   servers: SupervisedServer[]
+  /** Where customers call. */
+  origins: string[]
   network: NetworkProxy
   /** Undefined where the mail server never answers. */
   mailServer: FailingMailServer | undefined
@@ -80,18 +86,18 @@ export async function openWorld(
   const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-faults-'))
   const through = new URL(databaseUrl)
   through.host = `127.0.0.1:${network.port}`
-  const environment = environmentOf({
-    dataDir,
-    database: through.href,
-    smtp: (mailServer ?? silent)?.url ?? '',
-  })
+  const isProxied = conditions.isProxied === true
+  const smtp = (mailServer ?? silent)?.url ?? ''
+  const environment = environmentOf({ dataDir, database: through.href, smtp, isProxied })
   const servers: SupervisedServer[] = []
   for (const ahead of [0, secondsAhead])
     servers.push(await superviseServer(await freePort(), environment, { secondsAhead: ahead }))
+  const proxy = isProxied ? await proxyBefore(servers) : undefined
   const database = openPostgres({ url: databaseUrl, poolSize: 2, onIdleError: ignoreIdleError })
   const product = await database.db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
   return {
     servers,
+    origins: proxy === undefined ? servers.map(({ origin }) => origin) : [proxy.origin],
     network,
     mailServer,
     database,
@@ -107,6 +113,7 @@ export async function openWorld(
       await cluster.reviveWhereEnded()
     },
     close: async () => {
+      await proxy?.close()
       await Promise.all(servers.map((server) => server.close()))
       await database.close()
       await network.close()
@@ -118,7 +125,19 @@ export async function openWorld(
   }
 }
 
-const environmentOf = (at: { dataDir: string; database: string; smtp: string }): Record<string, string> => ({
+async function proxyBefore([one, two]: readonly SupervisedServer[]): Promise<ProxyServer> {
+  const haproxy = findHaproxy()
+  if (haproxy === undefined || one === undefined || two === undefined)
+    throw new Error('HAProxy is missing: apt install haproxy')
+  return startProxy(haproxy, [one.port, two.port])
+}
+
+const environmentOf = (at: {
+  dataDir: string
+  database: string
+  smtp: string
+  isProxied: boolean
+}): Record<string, string> => ({
   APP_ENV: 'development',
   HOST: '127.0.0.1',
   LOG_LEVEL: 'silent',
@@ -127,6 +146,7 @@ const environmentOf = (at: { dataDir: string; database: string; smtp: string }):
   SECRET_KEY: SECRET,
   SMTP_URL: at.smtp,
   MAIL_FROM: 'Gatefill <faults@example.com>',
+  STOP_DELAY_SECONDS: at.isProxied ? '3' : '0',
   AUTH_RATE_LIMIT: '1000000',
   API_RATE_LIMIT: '1000000',
 })

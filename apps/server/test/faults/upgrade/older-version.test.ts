@@ -37,32 +37,40 @@ function shallowClone(): string {
 
 test('the older version is the one before the commit with the oldest of so many migrations', () => {
   const first = commit('0001-users')
-  commit('0002-orders', '0003-items')
+  commit('0011-orders', '0012-items')
   const third = commit()
-  commit('0004-refunds')
+  commit('0013-refunds')
   expect(versionBefore(1, repository)).toEqual({ commit: third })
-  // 0003 came together with 0002.
+  // 0012 came together with 0011.
   expect(versionBefore(2, repository)).toEqual({ commit: first })
   expect(versionBefore(3, repository)).toEqual({ commit: first })
 })
 
-test('there is no older version before the first migrations, nor where git knows nothing', () => {
+test('where fewer migrations are above the baseline, the older version is the baseline', () => {
+  commit('0001-platform', '0186-stock')
+  const baseline = commit('0001-users', '0010-platform')
+  commit('0011-orders')
+  expect(versionBefore(6, repository)).toEqual({ commit: baseline })
+})
+
+test('there is no older version before the baseline, nor where git knows nothing', () => {
+  commit('0001-platform')
   commit('0001-users')
   expect(versionBefore(1, repository)).toEqual({
-    missing: 'git knows no version before the newest 1 migrations',
+    missing: 'git knows no version before a migration above the baseline',
   })
   expect(versionBefore(1, folder)).toEqual({ missing: expect.stringMatching(/not a git repository/) })
 })
 
 test('a shallow clone fetches its history', () => {
   const first = commit('0001-users')
-  commit('0002-orders')
+  commit('0011-orders')
   expect(versionBefore(1, shallowClone())).toEqual({ commit: first })
 })
 
 test('a shallow clone that cannot fetch its history says so', () => {
   commit('0001-users')
-  commit('0002-orders')
+  commit('0011-orders')
   const clone = shallowClone()
   rmSync(repository, { recursive: true })
   expect(versionBefore(1, clone)).toEqual({

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isOfBaseline, migrationNames } from '../../../src/platform/db/migration-files.ts'
 import { linkPackages } from './linked-packages.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
@@ -14,11 +16,16 @@ const GIT_MILLISECONDS = 120_000
  */
 export const CROSSED_MIGRATIONS = 6
 
+/** How many migrations lie between the two versions: fewer while few are above the baseline. */
+export const crossedMigrations = (): number =>
+  Math.min(CROSSED_MIGRATIONS, migrationNames().filter((name) => !isOfBaseline(name)).length)
+
 /** A commit, or why there is none. */
 export type FoundVersion = { commit: string } | { missing: string }
 
 /**
- * The version before so many of the newest migrations that are committed. A shallow clone fetches its history for it;
+ * The version before so many of the newest migrations that are committed, or before all of them that are above the
+ * baseline where there are fewer. A shallow clone fetches its history for it;
  * `missing` where the history does not reach back so far.
  */
 export function versionBefore(migrations: number, repository = ROOT): FoundVersion {
@@ -30,22 +37,29 @@ export function versionBefore(migrations: number, repository = ROOT): FoundVersi
     : { missing: `the clone is shallow, and its history could not be fetched: ${error}` }
 }
 
-/** The parent of the commit that brought the oldest of so many migrations, along the line of the branch. */
+/** The parent of the commit that brought the oldest of these migrations, along the line of the branch. */
 function committedBefore(migrations: number, repository: string): FoundVersion {
-  const format = ['--first-parent', '-m', '--diff-filter=A', '--name-only', '--format=commit %H']
+  const format = [
+    '--first-parent',
+    '-m',
+    '--no-renames',
+    '--diff-filter=A',
+    '--name-only',
+    '--format=commit %H',
+  ]
   const { output, error } = tryGit(repository, 'log', ...format, '--', MIGRATIONS)
   if (error !== undefined) return { missing: error }
-  let commit = ''
+  let oldest: string | undefined
   let count = 0
-  for (const line of output.split('\n')) {
-    if (line.endsWith('.sql')) count += 1
-    if (!line.startsWith('commit ')) continue
-    if (count >= migrations) break
-    commit = line.slice('commit '.length)
+  for (const entry of output.split('commit ').slice(1)) {
+    const [commit = '', ...files] = entry.split('\n').filter((line) => line !== '')
+    if (count >= migrations || files.some((file) => isOfBaseline(basename(file)))) break
+    oldest = commit
+    count += files.length
   }
-  const before = tryGit(repository, 'rev-parse', '--verify', '--quiet', `${commit}^`)
-  return count < migrations || before.error !== undefined
-    ? { missing: `git knows no version before the newest ${migrations} migrations` }
+  const before = tryGit(repository, 'rev-parse', '--verify', '--quiet', `${oldest}^`)
+  return oldest === undefined || before.error !== undefined
+    ? { missing: 'git knows no version before a migration above the baseline' }
     : { commit: before.output.trim() }
 }
 

@@ -7,7 +7,7 @@ import { type Random, randomFrom } from '../../../../../tools/attack/random.ts'
 import { DEMO_PASSWORD } from '../../fixtures/workers.ts'
 import { type Answers, repeatedCalls } from '../run/repeated-calls.ts'
 
-/** So few leave the machine to the servers that start beside them. */
+/** Few, to leave the machine to the servers that start beside them. */
 const THINK_MILLISECONDS = 200
 const SEED = 34
 /**

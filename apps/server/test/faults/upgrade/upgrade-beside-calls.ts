@@ -8,7 +8,7 @@ import { openShop, type Shop } from '../run/open-shop.ts'
 import type { Answers } from '../run/repeated-calls.ts'
 import { type Readers, signInReaders } from './readers.ts'
 
-/** So few leave the machine to the servers that start beside them. */
+/** Few, to leave the machine to the servers that start beside them. */
 const SHOPPERS = 2
 /** Customers shop so long before the first change. */
 const SHOPPING_MILLISECONDS = 2_000

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ledger } from '../../../../../tools/stand-ins/shared/actions.ts'
 import { atVendor } from '../../fixtures/payments/check-ledger.ts'
+import { UNBOOKED_LOADINGS } from '../../simulation/check/loading-rule.ts'
 import type { Simulation, Vendor } from '../run/simulation.ts'
 import { VENDORS } from '../run/simulation.ts'
 import { owedBy } from '../script/vendors.ts'
@@ -38,6 +39,17 @@ const MUST_BE_NONE: Record<string, string> = {
     group by attempt_id having sum(amount) > 5000000) x`,
   'refunds that were approved by who asked for them': `select count(*) from refund_requests
     where decided_by = requested_by`,
+  'disputes of which one person alone accepted more than ₦50,000': `select count(*) from dispute_answers a
+    where a.kind = 'accept' and a.state <> 'refused' and a.amount > 5000000 and not exists (
+      select from dispute_acceptances w where w.id = a.id and w.state = 'approved'
+        and w.requested_by = a.answered_by and w.decided_by <> w.requested_by)`,
+  'disputes that gave back more than refunds had left of the payment': `select count(*)
+    from dispute_answers a join payment_disputes d on d.provider = a.provider and d.dispute_id = a.dispute_id
+    join payment_attempts p on p.provider = d.provider and p.reference = d.reference
+    where a.kind = 'accept' and a.state <> 'refused' and a.amount + (select coalesce(sum(r.amount), 0) from refunds r
+      where r.attempt_id = p.id and r.state not in ('failed', 'charged_back') and r.sent_at < a.answered_at)
+      > p.paid_amount`,
+  'loadings that the book of their station does not have once': UNBOOKED_LOADINGS,
   'answers to disputes that never left': "select count(*) from dispute_answers where state = 'sending'",
   'disputes that were accepted and are not lost': `select count(*)
     from dispute_answers a join payment_disputes d on d.provider = a.provider and d.dispute_id = a.dispute_id

@@ -4,7 +4,7 @@ import type { Simulation, Vendor } from '../run/simulation.ts'
 import { VENDORS } from '../run/simulation.ts'
 
 const DAY = 86_400_000
-/** So long after it was paid a payment that was not paid out must be named, and so long it must not. */
+/** A payment that was not paid out must be named this long after it was paid, and not before. */
 const SURELY_LATE = 9 * DAY
 const SURELY_EARLY = 2 * DAY
 

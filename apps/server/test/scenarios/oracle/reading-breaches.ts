@@ -71,7 +71,8 @@ export function findFalseClaims({ words }: Screen, money: VendorMoney): string[]
     isPaid || words.payment === PAYMENT.none || words.payment === PAYMENT.checking,
     `reads '${words.payment}' although nothing was paid`,
   )
-  const known = money.refunds.map(({ amount }) => naira(amount))
+  // What a bank returned was true before.
+  const known = [...money.refunds.map(({ amount }) => amount), ...money.returned].map(naira)
   for (const { amount, label } of words.refunds) {
     const at = known.indexOf(amount)
     const isClaimed = label === REFUND.sent || label === REFUND.onTheWay
@@ -110,17 +111,18 @@ export async function readingBreaches(
   const answer = order.status === 'cancelled' ? ANSWER.closed : ANSWER.paid
   expect(body.data?.text === answer, `'I have paid' is answered with ${JSON.stringify(body)}`)
   const sent = refunds.filter(({ stage }) => stage === 'sent').length
-  breaches.push(...(await notificationBreaches(simulation, scenario, row, sent)))
+  const returned = money.returned.length
+  breaches.push(...(await notificationBreaches(simulation, scenario, row, { sent, returned })))
   expect(money.charged === 0 || (await countMails(simulation, orderId)) > 0, 'a payment caused no mail')
   return breaches
 }
 
-/** Compares the notifications with what happened; `refundsSent`: how many refunds were sent. */
+/** Compares the notifications with what happened; `sent`: how many refunds the bank has, `returned`: how many came back. */
 async function notificationBreaches(
   simulation: Simulation,
   { token, number, missing }: Scenario,
   { applied }: OrderRow,
-  refundsSent: number,
+  refunds: { sent: number; returned: number },
 ): Promise<string[]> {
   const path = '/notifications?limit=100'
   const { body } = await callUntilAnswered(simulation, { method: 'GET', path, token, at: number })
@@ -132,7 +134,10 @@ async function notificationBreaches(
   const received = count('payment', 'We have received')
   expect(received === (applied > 0 ? 1 : 0), `the payment was notified ${received} times`)
   const sent = count('payment refund', 'has been sent')
-  expect(sent === refundsSent, `${refundsSent} refunds were sent and ${sent} notified`)
+  // One that came back before anybody knew that it was sent was told of as failed.
+  const back = count('payment refund', 'Your bank returned the refund')
+  expect(back <= refunds.returned, `${refunds.returned} refunds came back and ${back} were notified`)
+  expect(sent === refunds.sent + back, `${refunds.sent} refunds were sent and ${sent} notified`)
   // At once, or once a person has looked at the meter (C-97).
   const short =
     count('payment short delivery', 'that you did not receive') +

@@ -8,6 +8,8 @@ export type VendorMoney = {
   refunded: number
   /** The refunds that did not fail. */
   refunds: { amount: number; status: string }[]
+  /** What banks returned of refunds that were sent, each amount. */
+  returned: number[]
   /** How many payments were made in another currency than naira. */
   foreign: number
   disputes: Dispute[]
@@ -20,7 +22,7 @@ export function vendorMoneyOf(
 ): (orderId: string) => VendorMoney {
   const byOrder = new Map<string, VendorMoney>()
   const find = (orderId: string): VendorMoney => {
-    const none = { charged: 0, refunded: 0, refunds: [], foreign: 0, disputes: [] }
+    const none = { charged: 0, refunded: 0, refunds: [], returned: [], foreign: 0, disputes: [] }
     const money = byOrder.get(orderId) ?? none
     byOrder.set(orderId, money)
     return money
@@ -31,9 +33,10 @@ export function vendorMoneyOf(
       if (currency === 'NGN') money.charged += amount
       else money.foreign += 1
     }
-    for (const { reference, amount, status } of refunds) {
-      if (status === 'failed') continue
+    for (const { reference, amount, status, isReturned } of refunds) {
       const money = find(orderOf(reference))
+      if (isReturned === true) money.returned.push(amount)
+      if (status === 'failed') continue
       money.refunded += amount
       money.refunds.push({ amount, status })
     }

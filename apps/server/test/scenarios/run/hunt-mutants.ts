@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 import { CONTROL, MUTANTS } from './mutants.ts'
 import type { PostgresCluster } from './postgres-cluster.ts'
 
-/** So many orders play the script of a mutant, at vendors that the seed chooses. */
+/** How many orders play the script of a mutant, at vendors that the seed chooses. */
 const ORDERS = 6
 
 type Hunt = { seed: number; cache: string; named: string }

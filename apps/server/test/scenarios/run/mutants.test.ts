@@ -5,7 +5,7 @@ import { MUTANTS } from './mutants.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..', '..')
 
-test.each(MUTANTS)('the guard of the mutant "$name" stands in the code once', ({ patches }) => {
+test.each(MUTANTS)('the guard of the mutant "$name" stands in the code once [ML-097]', ({ patches }) => {
   for (const { file, from } of patches) {
     expect(readFileSync(join(ROOT, file), 'utf8').split(from), `${file}: ${from}`).toHaveLength(2)
   }

@@ -1,6 +1,8 @@
 import type { Delivery, Plan, Step } from '../script/plan.ts'
+import { DISPUTE_MUTANTS } from './dispute-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { PAYOUT_MUTANTS } from './payout-mutants.ts'
+import { TURNED_MUTANTS } from './turned-mutants.ts'
 
 const PAYMENTS = 'apps/server/src/modules/payments/'
 const ORDERS = 'apps/server/src/modules/orders/'
@@ -45,7 +47,7 @@ const TWO_FUELS: Plan['items'] = [
 /** The script of a day of which every step is known. */
 const day = (phases: Step[][], items = PETROL): Plan => ({ items, phases })
 
-/** One mutant for each guard of the money, the fuel and the door; several where issue 10 found a defect. */
+/** One mutant for each guard of the money, the fuel and the door; several where a defect was found. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a lost refund is searched for before it is sent again',
@@ -56,7 +58,7 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /we paid back .* more than was owed/,
     patches: [
       {
-        file: `${PAYMENTS}refunds/sending/search-refund.service.ts`,
+        file: `${PAYMENTS}money-back/refunds/sending/search-refund.ts`,
         from: 'const list = await provider.listRefunds(transactionId)',
         to: 'const list: Awaited<ReturnType<typeof provider.listRefunds>> = []',
       },
@@ -69,8 +71,8 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /refunds that were sent while the dispute of their payment was open/,
     patches: [
       {
-        file: `${PAYMENTS}refunds/sending/send-refund.service.ts`,
-        from: 'if (await holdWhileDisputed(found)) return',
+        file: `${PAYMENTS}money-back/refunds/sending/send-refund.ts`,
+        from: 'if (await holdWhileDisputed(app, found)) return',
         to: '',
       },
     ],
@@ -81,7 +83,7 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /the order is delivered, paid, ₦0\.00 refunded, instead of delivered, partly_refunded/,
     patches: [
       {
-        file: `${PAYMENTS}refunds/refundable-payment.ts`,
+        file: `${PAYMENTS}money-back/refunds/refundable-payment.ts`,
         from: 'refundableOf(paid, isMeterCheck ? refunds : committed)',
         to: 'refundableOf(paid, isMeterCheck ? committed : committed)',
       },
@@ -118,7 +120,7 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /its customer is still owed/,
     patches: [
       {
-        file: `${PAYMENTS}attempts/capture-payment.service.ts`,
+        file: `${PAYMENTS}attempts/capture-payment.ts`,
         from: 'if (received !== null) await refundUnwanted',
         to: 'if (received !== null && received < 0) await refundUnwanted',
       },
@@ -154,7 +156,7 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /its customer is still owed/,
     patches: [
       {
-        file: `${PAYMENTS}refunds/partial-refund.service.ts`,
+        file: `${PAYMENTS}money-back/refunds/refundable-payment.ts`,
         from: 'if (amount === ZERO) return',
         to: 'if (amount >= ZERO) return',
       },
@@ -191,7 +193,7 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /a wrong hand-over code was accepted/,
     patches: [
       {
-        file: 'apps/server/src/modules/delivery/hand-over.service.ts',
+        file: 'apps/server/src/modules/delivery/hand-over.ts',
         from: 'if (isRight && !isLocked) return ok(undefined)',
         to: 'if (!isLocked) return ok(undefined)',
       },
@@ -218,17 +220,17 @@ export const MUTANTS: readonly Mutant[] = [
     patches: [
       {
         file: `${ORDERS}order-transitions.repository.ts`,
-        from: 'from orders where id = $1 for no key update',
-        to: 'from orders where id = $1',
+        from: `from orders where id = \${p.id} for no key update`,
+        to: `from orders where id = \${p.id}`,
       },
       // The second layer: a transition is saved over the version that was read alone.
       {
         file: `${ORDERS}order-transitions.repository.ts`,
-        from: 'where id = $1 and version = $2\n  returning version',
-        to: 'where id = $1 and $2::bigint is not null\n  returning version',
+        from: `where id = \${p.id} and version = \${p.version}\n  returning version`,
+        to: `where id = \${p.id} and \${p.version}::bigint is not null\n  returning version`,
       },
       {
-        file: `${PAYMENTS}attempts/attempts.repository.ts`,
+        file: `${PAYMENTS}records/attempts.repository.ts`,
         from: ' order by number for no key update',
         to: ' order by number',
       },
@@ -265,7 +267,7 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /its customer is still owed/,
     patches: [
       {
-        file: `${PAYMENTS}attempts/surplus-payment.service.ts`,
+        file: `${PAYMENTS}attempts/settle-payment.ts`,
         from: 'surplusPayments(verified, attempt, known)) {',
         to: 'surplusPayments(verified, attempt, known).slice(0, 0)) {',
       },
@@ -277,7 +279,7 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /its customer is still owed/,
     patches: [
       {
-        file: `${PAYMENTS}disputes/split-refund.service.ts`,
+        file: `${PAYMENTS}money-back/disputes/split-refund.ts`,
         from: "if (afterDisputes(refund.amount, disputes, settled) !== 'split') return",
         to: 'return',
       },
@@ -290,11 +292,11 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /our ledger says that the vendors owe|disputes at \w+: ours/,
     patches: [
       {
-        file: `${PAYMENTS}disputes/reversals.service.ts`,
-        from: 'const refunds = await refundsByProvider(provider, reversal)\n    for',
-        to: `const refunds = await refundsByProvider(provider, reversal)
-    if (refunds.length === 0) refunds.push({ refundId: reversal.reference, state: 'processed', amount: reversal.amount })
-    for`,
+        file: `${PAYMENTS}money-back/disputes/reversals.ts`,
+        from: 'const refunds = await refundsByProvider(db, provider, reversal)\n  for',
+        to: `const refunds = await refundsByProvider(db, provider, reversal)
+  if (refunds.length === 0) refunds.push({ refundId: reversal.reference, state: 'processed', amount: reversal.amount })
+  for`,
       },
     ],
   },
@@ -304,8 +306,8 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /our ledger says that the vendors owe/,
     patches: [
       {
-        file: `${PAYMENTS}disputes/record-dispute.service.ts`,
-        from: 'charge: chargeOf(dispute, lost, await stillHeldOf(tx, attempt))',
+        file: `${PAYMENTS}money-back/disputes/record-dispute.ts`,
+        from: 'charge: chargeOf(dispute, lost, attempt?.paidAmount ?? null)',
         to: 'charge: dispute.amount',
       },
     ],
@@ -317,9 +319,9 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /payouts of \w+: ours/,
     patches: [
       {
-        file: `${PAYMENTS}ledger/record-settlements.service.ts`,
-        from: 'return { from: unreadFrom(await settlementsReadTo(db, provider, longestAgo), longestAgo), to }',
-        to: 'return { from: secondsAfter(to, -OVERLAP_SECONDS), to }',
+        file: `${PAYMENTS}ledger/record-settlements.ts`,
+        from: 'from: unreadFrom(await settlementsReadTo(app.database.jobs, provider, longestAgo), longestAgo),',
+        to: 'from: secondsAfter(to, -OVERLAP_SECONDS),',
       },
     ],
   },
@@ -329,7 +331,7 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /we paid back .* more than was owed/,
     patches: [
       {
-        file: `${PAYMENTS}refunds/change-refund.service.ts`,
+        file: `${PAYMENTS}money-back/refunds/change-refund.ts`,
         from: `  fresh.version === read.version &&
   fresh.state === read.state &&
   fresh.sends === read.sends &&
@@ -337,7 +339,7 @@ export const MUTANTS: readonly Mutant[] = [
         to: '  fresh.id === read.id',
       },
       {
-        file: `${PAYMENTS}refunds/sending/send-refund.service.ts`,
+        file: `${PAYMENTS}money-back/refunds/sending/send-refund.ts`,
         from: 'if (fresh?.version !== claimed.version) return',
         to: '',
       },
@@ -345,6 +347,8 @@ export const MUTANTS: readonly Mutant[] = [
     ddl: REPEAT_REFUND_MESSAGES,
   },
   ...PAYOUT_MUTANTS,
+  ...DISPUTE_MUTANTS,
+  ...TURNED_MUTANTS,
 ]
 
 /** No guard is taken out, and every script of a day is played: whatever it is found by is no proof of a guard. */

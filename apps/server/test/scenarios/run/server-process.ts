@@ -6,6 +6,7 @@ import type { Failpoint } from '../../../src/platform/failpoints.ts'
 import { systemIds } from '../../../src/platform/ids.ts'
 import { createLog } from '../../../src/platform/log.ts'
 import { CHEAPEST_HASH } from '../../fixtures/cheapest-hash.ts'
+import { runJob } from '../../run-job.ts'
 import { serveParent } from './child-process.ts'
 
 // Written by server-pool.ts.
@@ -46,5 +47,5 @@ serveParent({
     failpoint = { point, left }
   },
   /** Runs a recurring job now. */
-  runJob: (name: string) => app.recurring.find((job) => job.name === name)?.run(),
+  runJob: (name: string) => runJob(app.recurring, name),
 })

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { litresToDl } from '@gatefill/domain/fleet/decilitres'
 import type { Simulation } from '../run/simulation.ts'
 import { callUntilAnswered } from './api-calls.ts'
 import { createDeliveryTeam, type DeliveryTeam } from './delivery-team.ts'
@@ -12,7 +13,7 @@ const WRONG_CODE = '000000'
 const REASON = { reason: 'For the scenario' }
 
 /** An order as its customer reads it, as far as a delivery needs it. */
-type OrderView = { status: string; handoverCode?: string }
+type OrderView = { status: string; handoverCode?: string; failedDelivery?: object }
 
 /** The order to deliver, and where its events are recorded. */
 type DeliveryOrder = {
@@ -35,10 +36,17 @@ export function createDeliveries(simulation: Simulation, staff: Staff, emails: r
     return (await callUntilAnswered(simulation, request)).body.data
   }
 
+  /** After a failed delivery the customer says how to find the gate, and the order waits for a driver again. */
+  const answer = ({ orderId, token }: DeliveryOrder) => {
+    const body = { choice: 'corrected', landmark: 'Behind the church' }
+    const path = `/orders/${orderId}/delivery-answer`
+    return callUntilAnswered(simulation, { method: 'POST', path, token, body, at: team.calls() })
+  }
+
   /** Delivers an order that is paid; gives its status afterwards, unchanged where it is not paid. */
   async function deliver(order: DeliveryOrder, step: Delivery): Promise<string> {
     const drivers = [await team.pool.acquire()]
-    const steps = nextSteps({ team, staff, order, step, drivers })
+    const steps = nextSteps({ team, staff, order, step, drivers, answer: () => answer(order) })
     let failure = ''
     try {
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -73,10 +81,12 @@ type StepDeps = {
   step: Delivery
   /** The drivers who have the order or may have it; the last one tries next. */
   drivers: string[]
+  /** The customer's word after a failed delivery. */
+  answer: () => Promise<unknown>
 }
 
 /** The next call for each status of an order; undefined for a status that a delivery does not change. */
-function nextSteps({ team, staff, order, step, drivers }: StepDeps) {
+function nextSteps({ team, staff, order, step, drivers, answer }: StepDeps) {
   const { orderId } = order
   let open: Delivery['problem'] = step.problem
   /** Whether this problem happens now; it happens once. */
@@ -88,7 +98,8 @@ function nextSteps({ team, staff, order, step, drivers }: StepDeps) {
   }
   const driver = () => team.driverOnShift(drivers.at(-1) ?? '')
   const steps: Record<string, (view: OrderView) => Promise<unknown>> = {
-    paid: async () => team.desk().assign(orderId, await driver()),
+    paid: async ({ failedDelivery }) =>
+      failedDelivery === undefined ? team.desk().assign(orderId, await driver()) : answer(),
     driver_assigned: async () => {
       const current = await driver()
       return happens('decline') ? team.desk().decline(orderId, current) : team.desk().accept(orderId, current)
@@ -105,22 +116,29 @@ function nextSteps({ team, staff, order, step, drivers }: StepDeps) {
     },
     out_for_delivery: async ({ handoverCode = WRONG_CODE }) => {
       const current = await driver()
-      if (happens('return')) return team.desk().returnOrder(orderId, current)
-      const litres = order.litres - step.missing / 10
+      if (happens('fail')) return team.desk().fail(orderId, current)
       if (happens('override')) return overrideDelivery({ team, staff, order })
-      const lacking = step.missing > 0 && [{ productId: order.productId, litres: step.missing / 10 }]
-      const handOver = (code: string) => team.desk().deliver(orderId, current, code, litres, lacking)
+      const pouredDl = litresToDl(order.litres) - step.missing
+      const shortItems = shortItemsOf(order, step)
+      const handOver = (code: string) => ({ code, pouredDl, shortItems })
       if (happens('wrong-code') && handoverCode !== WRONG_CODE)
-        await handOver(WRONG_CODE).then(
-          () => order.claim('a wrong hand-over code was accepted'),
-          () => {}, // it is meant to be refused
-        )
-      if (happens('twice')) return Promise.allSettled([handOver(handoverCode), handOver(handoverCode)])
-      return handOver(handoverCode)
+        await team
+          .desk()
+          .deliver(orderId, current, handOver(WRONG_CODE))
+          .then(
+            () => order.claim('a wrong hand-over code was accepted'),
+            () => {}, // it is meant to be refused
+          )
+      const send = await team.desk().readyToDeliver(orderId, current, handOver(handoverCode))
+      return happens('twice') ? Promise.allSettled([send(), send()]) : send()
     },
   }
   return steps
 }
+
+/** The fuel that lacks in a delivery; undefined where none does. */
+const shortItemsOf = ({ productId }: DeliveryOrder, { missing }: Delivery) =>
+  missing > 0 ? [{ productId, shortDl: missing }] : undefined
 
 /** The dispatcher says that it was delivered, and may not confirm it; the administrator does. */
 async function overrideDelivery({ team, staff, order }: Pick<StepDeps, 'team' | 'staff' | 'order'>) {

@@ -1,5 +1,5 @@
 import type { Call } from '../../../../../tools/demo/calls.ts'
-import { createDeliveryDesk, type DemoDriver } from '../../../../../tools/demo/delivery-desk.ts'
+import { beginShift, createDeliveryDesk, type DemoDriver } from '../../../../../tools/demo/delivery-desk.ts'
 import { DEMO_PASSWORD } from '../../fixtures/workers.ts'
 import type { Simulation } from '../run/simulation.ts'
 import { callApi, callUntilAnswered } from './api-calls.ts'
@@ -55,7 +55,7 @@ export function createDeliveryTeam(simulation: Simulation, emails: readonly stri
         body,
       })
       const { _id: id, name } = await call<{ _id: string; name: string }>('GET', '/driver/me', { token })
-      await call('PUT', '/driver/shift', { token, body: { on: true } })
+      await beginShift(call, token)
       const driver = { id, name, token }
       sessions.set(email, driver)
       return driver

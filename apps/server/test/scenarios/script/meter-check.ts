@@ -23,7 +23,8 @@ export async function decideMeterCheck(
     if (listed?.status === 200 && request === undefined) return
     for (const name of request === undefined ? [] : (['finance', 'admin'] as const)) {
       const path = `/staff/refund-requests/${request.id}/confirm`
-      const reply = await staff.call(name, { method: 'POST', path, at: server() })
+      const body = { reason: 'The dip of the van agrees with it' }
+      const reply = await staff.call(name, { method: 'POST', path, body, at: server() })
       recordReply(scenario, `${name} looked at the meter`, reply)
     }
     await simulation.servers.whenOneIsReady()

@@ -10,7 +10,7 @@ import { SWITCHES } from './switches.ts'
 export type Delivery = {
   do: 'deliver'
   missing: number
-  problem: 'none' | 'decline' | 'return' | 'reassign' | 'wrong-code' | 'twice' | 'staff-cancel' | 'override'
+  problem: 'none' | 'decline' | 'fail' | 'reassign' | 'wrong-code' | 'twice' | 'staff-cancel' | 'override'
 }
 
 /** What happens on a page of a vendor, or at the vendor to the payment of that page. */
@@ -29,6 +29,8 @@ export type PaymentPageStep =
 /** What the customer of a scenario does, or staff, a driver, a vendor or a bank about that customer's order. */
 export type Step =
   | { do: 'start' | 'check' | 'cancel' | 'read' | 'staff-cancel' }
+  /** The customer's bank returns every refund of the order that it has. */
+  | { do: 'return-refunds' }
   | PaymentPageStep
   /** Staff asks for a partial refund; `second`: what the second member of staff does where one is needed. */
   | { do: 'refund'; percent: number; second: 'confirm' | 'refuse' | 'both' | 'nobody' }
@@ -55,7 +57,17 @@ export type Plan = { items: { fuel: Fuel; litres: number }[]; phases: Step[][] }
 
 export const litresOf = ({ items }: Plan): number => items.reduce((sum, { litres }) => sum + litres, 0)
 
-const SIMPLE = ['return', 'check', 'cancel', 'read', 'decline', 'leave', 'ongoing', 'staff-cancel'] as const
+const SIMPLE = [
+  'return',
+  'check',
+  'cancel',
+  'read',
+  'decline',
+  'leave',
+  'ongoing',
+  'staff-cancel',
+  'return-refunds',
+] as const
 
 const WEIGHTS = {
   pay: 9,
@@ -77,6 +89,7 @@ const WEIGHTS = {
   leave: 0.7,
   ongoing: 0.7,
   'staff-cancel': 0.4,
+  'return-refunds': 1.5,
   deliver: 5,
   dispute: 2.5,
   'answer-dispute': 0.5,
@@ -142,7 +155,7 @@ const PROBLEMS = [
   'none',
   'none',
   'decline',
-  'return',
+  'fail',
   'reassign',
   'wrong-code',
   'twice',

@@ -11,6 +11,7 @@ import type { Random } from './random.ts'
 import { recordReply, type Scenario } from './scenario.ts'
 import type { Staff } from './staff.ts'
 import { staffSteps } from './staff-steps.ts'
+import { returnRefunds } from './vendors.ts'
 
 type Deps = {
   simulation: Simulation
@@ -68,10 +69,10 @@ export function scenarioRunner({ simulation, staff, deliveries, random, onStep }
         return office.cancel(scenario)
       case 'deliver':
         return office.deliver(scenario, step)
+      case 'return-refunds':
+        return returnRefunds(simulation, scenario)
       case 'fault':
-        for (const vendor of VENDORS)
-          await simulation.vendor(vendor, 'fault', step.route, step.mode, step.calls)
-        return
+        return orderFaults(simulation, step)
       case 'pay-all-tabs':
         return payAllTabs(scenario, step.cancels)
       default:
@@ -87,6 +88,13 @@ export function scenarioRunner({ simulation, staff, deliveries, random, onStep }
     /** Ends what is still open at the vendors and the banks. */
     finish: page.finish,
   }
+}
+
+async function orderFaults(
+  simulation: Simulation,
+  { route, mode, calls }: Extract<Step, { do: 'fault' }>,
+): Promise<void> {
+  for (const vendor of VENDORS) await simulation.vendor(vendor, 'fault', route, mode, calls)
 }
 
 /** The fuels for sale, with the price of a litre in kobo. */

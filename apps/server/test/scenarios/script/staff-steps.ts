@@ -57,7 +57,7 @@ export function staffSteps({ simulation, staff, deliveries, random }: Deps) {
         step.second === 'both' ? (['confirm', 'refuse', 'confirm'] as const) : ([step.second] as const)
       await Promise.all(decisions.map((decision) => decide(scenario, id, decision)))
     },
-    /** The same amount at the same moment, by two people of the office or by one who presses twice. */
+    /** Two refunds of one amount are asked for at once: by two people of the office, or by one who presses twice. */
     refundTwice: async (scenario: Scenario, percent: number): Promise<void> => {
       const amount = Math.max(1, Math.floor((scenario.total * percent) / 100))
       await Promise.all([requestRefund(scenario, amount), requestRefund(scenario, amount)])

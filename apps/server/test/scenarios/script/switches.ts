@@ -1,6 +1,6 @@
 /**
- * What is played beyond the plans that everything holds for. Each that is off plays a known defect of issue 10 (its
- * number there), and is switched on in the commit that lands the fix.
+ * What is played beyond the plans that everything holds for. Each that is off plays a known defect, and is switched on
+ * in the commit that mends it.
  */
 export const SWITCHES = {
   /** 2: a clock that jumps beyond leases, by hours and a day, while work is in progress. */

@@ -2,9 +2,10 @@ import type { Ledger } from '../../../../../tools/stand-ins/shared/actions.ts'
 import type { Simulation, Vendor } from '../run/simulation.ts'
 import { VENDORS } from '../run/simulation.ts'
 import { randomOf } from './random.ts'
+import { record, type Scenario } from './scenario.ts'
 import type { Staff } from './staff.ts'
 
-type Refund = { id: number; status: string }
+type Refund = { id: number; status: string; reference: string }
 
 /** The next states of a refund at each vendor with their weights; a state that is not named is final. */
 const NEXT_STATES: Record<Vendor, Record<string, Record<string, number>>> = {
@@ -32,7 +33,28 @@ export async function advanceRefunds(simulation: Simulation, seed: number): Prom
 async function refundsAt(simulation: Simulation, vendor: Vendor): Promise<Refund[]> {
   const ids: number[] = await simulation.vendor(vendor, 'refundIds')
   const { refunds } = await simulation.ledger(vendor)
-  return ids.map((id, at) => ({ id, status: refunds[at]?.status ?? '' }))
+  return ids.map((id, at) => ({
+    id,
+    status: refunds[at]?.status ?? '',
+    reference: refunds[at]?.reference ?? '',
+  }))
+}
+
+/** The states in which a customer's bank has a refund, by vendor. */
+const AT_BANK: Record<Vendor, readonly string[]> = {
+  paystack: ['processed'],
+  flutterwave: ['successful', 'completed-bank-transfer'],
+}
+
+/** The customer's bank does not take what it was sent for this order: the vendors have it again, with an event of each. */
+export async function returnRefunds(simulation: Simulation, scenario: Scenario): Promise<void> {
+  const own = new Set(scenario.tabs.map(({ reference }) => reference))
+  for (const vendor of VENDORS)
+    for (const { id, status, reference } of await refundsAt(simulation, vendor))
+      if (own.has(reference) && AT_BANK[vendor].includes(status)) {
+        record(scenario, `the bank returns refund ${id} of ${reference}`)
+        await simulation.vendor(vendor, 'refund', id, 'failed')
+      }
 }
 
 /** Staff retries every refund that failed for good, or whose answers were lost so often that it was left to staff. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../src/platform/db/database.ts'
 import { checkMoney } from '../../fixtures/payments/check-ledger.ts'
 import type { Phone } from '../day/phone.ts'
+import { UNBOOKED_LOADINGS } from './loading-rule.ts'
 
 type Recorder = Pick<Phone, 'recorded'>
 
@@ -9,6 +10,7 @@ type Recorder = Pick<Phone, 'recorded'>
 const MUST_BE_NONE: Record<string, string> = {
   'compartments whose litres are not what was moved': `select count(*) from compartments c
     where c.on_board_dl <> coalesce((select sum(delta_dl) from stock_moves m where m.compartment_id = c.id), 0)`,
+  'loadings that the book of their station does not have': UNBOOKED_LOADINGS,
   'compartments with litres promised to nobody': `select count(*) from compartments c where c.promised_dl <> 0
     and not exists (select from runs r where r.vehicle_id = c.vehicle_id and r.state in ('accepted', 'loading', 'on_road'))`,
   'orders in two open stops': `select count(*) from (select 1 from stops where run_open and order_id is not null

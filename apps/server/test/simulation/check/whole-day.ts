@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
-import { wasMoneyTaken } from '@gatefill/domain/payments/payment-status'
+import type { PaymentStatus } from '@gatefill/domain/statuses/payment-status'
+import { wasMoneyTaken } from '@gatefill/domain/statuses/payment-status'
 import type { Database } from '../../../src/platform/db/database.ts'
 import type { SimulatedOrder } from '../day/customers.ts'
 import type { Mode, Touches } from '../day/dispatchers.ts'

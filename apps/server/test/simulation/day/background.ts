@@ -1,4 +1,6 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { plannerLoopOf } from '../../../src/modules/dispatch/planning/planner.ts'
+import { pollEstimates } from '../../../src/modules/tracking/estimates/estimates.ts'
 import type { TestApp } from '../../app.ts'
 import type { EventQueue } from './event-queue.ts'
 
@@ -19,8 +21,6 @@ export function runBackground(
   { until, isOver, lookMinutes }: { until: Date; isOver: () => boolean; lookMinutes: number },
 ): void {
   const every = lookMinutes * MINUTE
-  const { dispatch, tracking } = app.app.services
-  const { planner } = dispatch
   const jobs = app.app.recurring.flatMap((job) => {
     const minutes = /^(?:\*|\*\/(\d+)) \* \* \* \*$/.exec(job.cron)
     return minutes === null ? [] : [{ ...job, everySeconds: Number(minutes[1] ?? 1) * MINUTE }]
@@ -29,8 +29,8 @@ export function runBackground(
   let secondsAlone = 0
   const look = async () => {
     for (const job of jobs) if (seconds % job.everySeconds === 0) await job.run()
-    if (seconds % PLANS_EVERY === 0) await planner.poll()
-    await tracking.estimates.poll()
+    if (seconds % PLANS_EVERY === 0) await plannerLoopOf(app.app.context).poll()
+    await pollEstimates(app.app.context)
     await drain(app)
     seconds += every
     secondsAlone = isOver() ? secondsAlone + every : 0

@@ -3,6 +3,7 @@ import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { plannedEnds } from '@gatefill/domain/dispatch/runs/shift-times'
 import { VEHICLE_CHECK_NAMES } from '@gatefill/domain/dispatch/runs/vehicle-check'
+import { recordedDips } from '../../../../../tools/demo/recorded-dips.ts'
 import type { Random } from '../../scenarios/script/random.ts'
 import { must } from '../shop/caller.ts'
 import type { Shop, Station, VanDriver } from '../shop/open-shop.ts'
@@ -41,7 +42,7 @@ const FIX_EVERY = 60
 const STANDING_FIX_EVERY = 100
 /** A phone to which no run was given asks so often all the same. */
 const IDLE_SYNC_EVERY = 600
-/** Of loading, and of a hand-over with its safety checks, in seconds (dispatch.md section 3, assumptions). */
+/** Of loading, and of a hand-over with its safety checks, in seconds (assumptions). */
 const LOADING = { least: 900, most: 1500 }
 const HAND_OVER = { least: 180, most: 420 }
 /** Nobody home is said ten minutes after the arrival (C-94). */
@@ -60,7 +61,8 @@ export async function driverDay(deps: DriverDeps): Promise<void> {
   const plannedEnd = lastPlannedEnd(now(), secondsAfter(shiftEnd, WAY_HOME_SECONDS)).toISOString()
   const points = VEHICLE_CHECK_NAMES.map((check) => ({ check, isOk: true }))
   await phone.act({ kind: 'check', body: { vehicleId: driver.vehicleId, points } })
-  await phone.act({ kind: 'shift_start', body: { vehicleId: driver.vehicleId, plannedEnd } })
+  const opening = await dipsOf(deps)
+  await phone.act({ kind: 'shift_start', body: { vehicleId: driver.vehicleId, plannedEnd, dips: opening } })
   let place = random.oneOf(shop.stations as [Shop['stations'][0], ...Shop['stations']]).place // there is a station
   let reportedAt = 0
   let askedAt = 0
@@ -81,7 +83,7 @@ export async function driverDay(deps: DriverDeps): Promise<void> {
     else if (now() >= shiftEnd && !phone.hasUnsent()) break
     await wait(random.whole(LISTENS_EVERY / 2, LISTENS_EVERY * 1.5))
   }
-  await phone.act({ kind: 'shift_end', body: {} })
+  await phone.act({ kind: 'shift_end', body: { dips: await dipsOf(deps) } })
   for (let tries = 0; phone.hasUnsent() && tries < 500; tries += 1) {
     await wait(FIX_EVERY)
     await phone.sync()
@@ -100,6 +102,12 @@ async function vanOf({ driver }: DriverDeps): Promise<Van> {
   const vans: { id: string; compartments: { id: string; meterDl: number | null }[] }[] = body.data
   const own = vans.find(({ id }) => id === driver.vehicleId)
   return new Map(own?.compartments.map(({ id, meterDl }) => [id, meterDl ?? 0]))
+}
+
+/** The stick shows what the records say once everything is sent. */
+async function dipsOf({ driver }: DriverDeps) {
+  const { body } = await driver.call('GET', '/driver/vehicles')
+  return recordedDips(body.data, driver.vehicleId)
 }
 
 /** Most runs are accepted in half a minute; a few are declined, and a few not seen at all. */
@@ -149,10 +157,11 @@ function isBreakingDown({ events, driver, now, brokenDown }: DriverDeps): boolea
 async function breakDown({ shop, phone, random, wait }: DriverDeps, runId: string): Promise<void> {
   await phone.act({ kind: 'incident', body: { note: BROKEN_DOWN } })
   await phone.act({ kind: 'pause', body: { isOnBreak: true } })
-  const { version } = await must(shop.dispatcher('GET', `/staff/runs/${runId}`), 'a run')
+  const { version, vehicleId } = await must(shop.dispatcher('GET', `/staff/runs/${runId}`), 'a run')
   await shop.dispatcher('POST', `/staff/runs/${runId}/break`, { version, reason: BROKEN_DOWN })
   await wait(random.whole(REPAIR.least, REPAIR.most))
   await phone.act({ kind: 'pause', body: { isOnBreak: false } })
+  await shop.dispatcher('POST', `/staff/vehicles/${vehicleId}/back-on-road`)
 }
 
 async function drive(deps: DriverDeps, from: Place, to: Place): Promise<Place> {
@@ -234,14 +243,14 @@ async function handOver({ phone, random }: DriverDeps, van: Van, stop: Stop, cod
   const ordered = line?.litresDl ?? 0
   const isShort = random.maybe(0.03)
   const poured = isShort ? ordered - random.whole(5, 40) : ordered
-  const opening = van.get(meter) ?? 0
-  const closing = opening + poured
+  const openingDl = van.get(meter) ?? 0
+  const closingDl = openingDl + poured
   const deliver = (typed: string) => {
     const offline = phone.isOnline() ? {} : { isCodeCheckedOffline: true, photoId: randomUUID() }
-    const body = { code: typed, openingReading: opening / 10, closingReading: closing / 10, short: isShort }
+    const body = { code: typed, openingDl, closingDl, short: isShort }
     return phone.act({ kind: 'deliver', stopId: stop.id, body: { ...body, ...offline } })
   }
   if (phone.isOnline() && random.maybe(0.03)) await deliver(code === '000000' ? '111111' : '000000')
-  van.set(meter, closing)
+  van.set(meter, closingDl)
   await deliver(code)
 }

@@ -27,7 +27,7 @@ export function randomGate(random: Random): { area: string; pin: Place } {
 
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
-/** Roads are a third longer than a straight line (dispatch.md section 3). */
+/** Roads are a third longer than a straight line. */
 const DETOUR = 1.35
 /** Of a van in the traffic of the corridor, in metres a second: 22 km/h, an assumption. */
 const METRES_A_SECOND = 6.1

@@ -1,11 +1,15 @@
 import { useAuth } from '@gatefill/client/session/auth-store'
 import { storedOwner } from '@gatefill/client/session/session'
 import { confirmSession } from '@gatefill/client/session/session-check'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../shared/calls/call.ts'
 
-const POLL_MILLISECONDS = 15_000
+/** The question who is signed in, asked again; it is no read of a screen. */
+const SESSION = ['session']
+export const isOfScreen = ({ queryKey }: Query): boolean => queryKey[0] !== SESSION[0]
+
 const loadStore = () => import('./cached-reads-store.ts')
 
 /** Shows what was cached when the service cannot be reached at the start; returns whether there was anything. */
@@ -42,18 +46,19 @@ export function useCachedReads(cache: QueryClient): void {
     }
   }, [cache, status, expiry])
 
-  // Without an answer so far: ask again when the network is back, and now and then.
-  useEffect(() => {
-    if (!isUnconfirmed) return
-    const ask = async () => {
-      if (await confirmSession(call)) await cache.invalidateQueries()
-    }
-    const timer = setInterval(() => void ask(), POLL_MILLISECONDS)
-    const onOnline = () => void ask()
-    window.addEventListener('online', onOnline)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', onOnline)
-    }
-  }, [cache, isUnconfirmed])
+  // A read like any other: it is tried again until the server answers.
+  useQuery(
+    {
+      queryKey: SESSION,
+      queryFn: async () => {
+        await confirmSession(call)
+        void cache.invalidateQueries({ predicate: isOfScreen })
+        return true
+      },
+      enabled: isUnconfirmed,
+      staleTime: 0,
+      gcTime: 0,
+    },
+    cache,
+  )
 }

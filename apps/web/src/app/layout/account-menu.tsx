@@ -68,5 +68,5 @@ function Items(props: AccountMenuItemsProps) {
     )
   }, [])
   if (Loaded !== undefined) return <Loaded {...props} />
-  return <p className="p-3 text-small">{hasFailed ? texts.theMenuDidNotLoad : 'Loading'}</p>
+  return <p className="p-3 text-small">{hasFailed ? texts.menuNotLoaded : 'Loading'}</p>
 }

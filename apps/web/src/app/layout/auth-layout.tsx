@@ -7,7 +7,7 @@ import type { AuthProgress } from '../../features/auth/shared/auth-progress.tsx'
 import { AuthProgressContext } from '../../features/auth/shared/auth-progress.tsx'
 import { paths } from '../../shared/page/paths.ts'
 import { endFirstView } from '../first-view.ts'
-import { authPages } from '../routing/auth-pages.ts'
+import type { LoadPage } from '../routing/load-ahead.ts'
 import { useLoadAhead } from '../routing/load-ahead.ts'
 import { RouteFocus } from '../routing/route-focus.tsx'
 import { StorageWarning } from '../storage-warning.tsx'
@@ -82,7 +82,7 @@ function Welcome({ progress }: { progress: AuthProgress }) {
           <br />
           {texts.noQueue}
         </p>
-        <p className="mt-4 max-w-[28em] text-lead text-ink-2">{texts.pmsAgoAndDpkFrom}</p>
+        <p className="mt-4 max-w-[28em] text-lead text-ink-2">{texts.whatIsDelivered}</p>
       </div>
       <div className="hidden desk:block">
         {progress === 0 ? (
@@ -96,3 +96,11 @@ function Welcome({ progress }: { progress: AuthProgress }) {
     </header>
   )
 }
+
+/** Where a sign-in leads: the frame of the dashboard with its first page. */
+const authPages: readonly LoadPage[] = [
+  () => import('./dashboard-layout.tsx'),
+  () => import('../../pages/home.page.tsx'),
+  () => import('../../pages/verify-email.page.tsx'),
+  () => import('../../pages/reset-password.page.tsx'),
+]

@@ -8,10 +8,11 @@ import { Strip } from '@gatefill/ui/primitives/notice'
 import type { Query } from '@tanstack/react-query'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { stillTryingYourNetworkIs } from '../../shared/texts.ts'
+import { stillTrying } from '../../shared/texts.ts'
+import { isOfScreen } from '../cached-reads/use-cached-reads.ts'
 import * as texts from '../texts.ts'
 
-/** After this time people read that a page is still being read (ux.md, states). */
+/** After this time people read that a page is still being read. */
 const SLOW_AFTER_MILLISECONDS = 6000
 
 /** What is to be said of the network and of the reads on the screen; nothing where all is well. */
@@ -44,8 +45,8 @@ function NotReached({ since }: { since: Date | undefined }) {
 
 function sentence({ isMissing, time }: { isMissing: boolean; time: string }): string {
   if (navigator.onLine)
-    return isMissing ? texts.notReachedAndThisPage(time) : texts.notReachedShowingSaved(time)
-  return isMissing ? texts.noConnectionAndThisPage : texts.showingWhatWasSaved(time)
+    return isMissing ? texts.notReachedAndPartMissing(time) : texts.notReachedShowingSaved(time)
+  return isMissing ? texts.offlineAndPartMissing : texts.offlineShowingSaved(time)
 }
 
 /** A part of the page is waited for and has nothing to show so far. */
@@ -53,7 +54,7 @@ function SlowRead() {
   const isWaiting = useReads((reads) =>
     reads.some(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined),
   )
-  return isWaiting && <AfterAWhile>{stillTryingYourNetworkIs}</AfterAWhile>
+  return isWaiting && <AfterAWhile>{stillTrying}</AfterAWhile>
 }
 
 function AfterAWhile({ children }: { children: string }) {
@@ -70,6 +71,6 @@ function useReads<Said extends number | boolean | undefined>(say: (reads: Query[
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
     (changed) => cache.subscribe(notifyManager.batchCalls(changed)),
-    () => say(cache.findAll({ type: 'active' })),
+    () => say(cache.findAll({ type: 'active', predicate: isOfScreen })),
   )
 }

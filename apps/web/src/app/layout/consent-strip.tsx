@@ -17,7 +17,7 @@ export function ConsentStrip() {
   const call = useCall()
   const { write, isBusy, failure } = useWrite({
     send: () => call(agreeToTerms, { body: { termsVersion: TERMS_VERSION } }),
-    failed: texts.yourAgreementCouldNotBe,
+    failed: texts.agreementNotSaved,
     onSuccess: () => setAuth({ mustAgree: false }),
   })
   return (
@@ -33,8 +33,8 @@ export function ConsentStrip() {
         </span>
       }
     >
-      <b>{texts.pleaseAgreeToOurTerms}</b>{' '}
-      {filled(texts.readBothThenAgree, {
+      <b>{texts.agreementMissing}</b>{' '}
+      {filled(texts.agreementNeeded, {
         terms: (
           <Link to={paths.dashboardTerms} className="text-link">
             Terms

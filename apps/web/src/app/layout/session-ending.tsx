@@ -16,7 +16,7 @@ export function SessionEnding({ expiry, now }: { expiry: number; now: Date }) {
       await renewSession(call)
       return {}
     },
-    failed: texts.yourSessionCouldNotBe,
+    failed: texts.sessionNotRenewed,
   })
   const left = secondsToSignOut(expiry, now)
   return (
@@ -30,7 +30,7 @@ export function SessionEnding({ expiry, now }: { expiry: number; now: Date }) {
         )
       }
     >
-      {texts.youWillBeSignedOut(left < 60 ? texts.lessThanAMinute : texts.aboutMinutes(Math.ceil(left / 60)))}
+      {texts.sessionEndsIn(left < 60 ? texts.lessThanAMinute : texts.aboutMinutes(Math.ceil(left / 60)))}
       <FailureLine text={failure?.message} />
     </Strip>
   )

@@ -36,13 +36,13 @@ export function AddressFields({ form, pinProblem, onPin }: AddressFieldsProps) {
       </div>
       {text('landmark', texts.landmarkOrGate, 'off', {
         optional: true,
-        hint: texts.whatTheDriverShouldLook,
+        hint: texts.landmarkHint,
       })}
       <div className="grid items-end gap-4 phone:grid-cols-2">
         {text('state', 'State', 'address-level1')}
         {text('accessCode', texts.estateAccessCode, 'off', { optional: true })}
       </div>
-      {text('nickname', 'Nickname', 'off', { optional: true, hint: texts.onlyYouSeeItFor })}
+      {text('nickname', 'Nickname', 'off', { optional: true, hint: texts.addressNameHint })}
     </div>
   )
 }

@@ -2,10 +2,11 @@ import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listAreas } from '@gatefill/contracts/public/areas'
 import type { AddressInput } from '@gatefill/domain/addresses/address'
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
+import { isInLagosBounds } from '@gatefill/domain/addresses/coordinates'
 import type { AreaShape, ServedArea } from '@gatefill/domain/addresses/service-area'
 import { areaNotice, findAreaByPin, findAreaByText } from '@gatefill/domain/addresses/service-area'
-import { LocateFixed as Locate } from '@gatefill/ui/icons/places/locate-fixed'
-import { MapPin } from '@gatefill/ui/icons/places/map-pin'
+import { MapPin } from '@gatefill/ui/icons/menu'
+import { LocateFixed as Locate } from '@gatefill/ui/icons/places'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FieldError } from '@gatefill/ui/primitives/field'
 import { Notice } from '@gatefill/ui/primitives/notice'
@@ -13,7 +14,6 @@ import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { useId, useState } from 'react'
 import { useLazyPart } from '../../shared/page/lazy-part.ts'
 import * as texts from './texts.ts'
-import { useOwnPosition } from './use-own-position.ts'
 
 const loadPinMap = () => import('../../shared/map/pin-map.tsx')
 
@@ -46,7 +46,7 @@ export function PinField({ address, error, onChange, onAreaFound }: PinFieldProp
         <h3 id={headingId} className="text-control font-semibold">
           {texts.whereYourGateIs} <span className="font-normal text-ink-2">(optional)</span>
         </h3>
-        <p className="text-small text-ink-2">{texts.theDriverFollowsThePin}</p>
+        <p className="text-small text-ink-2">{texts.pinPurpose}</p>
       </div>
       {error !== undefined && <FieldError>{error}</FieldError>}
       <PinButtons
@@ -118,7 +118,7 @@ function OpenMap({ address, areas, onChange }: OpenMapProps) {
   if (isFailed)
     return (
       <Notice tone="warning" role="alert">
-        {texts.theMapDidNotLoad}{' '}
+        {texts.mapNotLoaded}{' '}
         <Button variant="text" size="compact" onClick={retry}>
           {texts.tryAgain}
         </Button>
@@ -126,7 +126,7 @@ function OpenMap({ address, areas, onChange }: OpenMapProps) {
     )
   return (
     <>
-      <p className="text-small">{texts.tapYourGateOnThe}</p>
+      <p className="text-small">{texts.pinHowTo}</p>
       {part === undefined ? (
         <Loading label={texts.loadingTheMap}>
           <Skeleton className="h-72 tablet:h-80" />
@@ -152,4 +152,34 @@ function AreaLine({ pin, areas }: { pin: Coordinates; areas: readonly AreaShape[
       {areaNotice(area)}
     </Notice>
   )
+}
+
+const PATIENCE = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 }
+
+/** Asks the browser where the person is, once and only when they click for it. */
+function useOwnPosition(onFound: (place: Coordinates) => void) {
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const end = (sentence?: string) => {
+    setAsking(false)
+    setProblem(sentence)
+  }
+  const ask = () => {
+    setAsking(true)
+    setProblem(undefined)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const place = { lat: coords.latitude, lng: coords.longitude }
+        if (!isInLagosBounds(place)) return end(texts.positionOutsideLagos)
+        end()
+        onFound(place)
+      },
+      ({ code, PERMISSION_DENIED }) =>
+        end(code === PERMISSION_DENIED ? texts.positionRefused : texts.positionNotFound),
+      PATIENCE,
+    )
+  }
+
+  return { ask, isAsking, problem }
 }

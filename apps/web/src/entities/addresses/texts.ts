@@ -3,36 +3,30 @@
 // address-fields.tsx
 export const cityOrArea = 'City or area'
 export const landmarkOrGate = 'Landmark or gate'
-export const whatTheDriverShouldLook =
-  'What the driver should look for, for example a school or the colour of your gate'
+export const landmarkHint = 'What the driver should look for, for example a school or the colour of your gate'
 export const estateAccessCode = 'Estate access code'
-export const onlyYouSeeItFor = 'Only you see it, for example Home'
+export const addressNameHint = 'Only you see it, for example Home'
 
 // area-request.tsx
-export const weWillEmailYouOnce = 'We will email you once when we serve this address.'
+export const areaRequestSaved = 'We will email you once when we serve this address.'
 export const cancelThisRequest = 'Cancel this request'
 export const textTellMeWhenYouServe = 'Tell me when you serve my area'
-export const weWillEmailYouWhen = 'We will email you when we serve this address.'
+export const areaRequestPromise = 'We will email you when we serve this address.'
+export const areaRequestNotSaved = 'Your choice was not saved. Please try again.'
 
 // pin-field.tsx
 export const whereYourGateIs = 'Where your gate is'
-export const theDriverFollowsThePin = 'The driver follows the pin, and you can see how far away they are.'
+export const pinPurpose = 'The driver follows the pin, and you can see how far away they are.'
 export const findingYou = 'Finding you…'
 export const useMyPosition = 'Use my position'
 export const moveThePin = 'Move the pin'
 export const chooseOnTheMap = 'Choose on the map'
 export const removeThePin = 'Remove the pin'
-export const theMapDidNotLoad = 'The map did not load. You can save the address without a pin.'
+export const mapNotLoaded = 'The map did not load. You can save the address without a pin.'
 export const tryAgain = 'Try Again'
-export const tapYourGateOnThe = 'Tap your gate on the map or drag the pin. On a keyboard, use the arrow keys.'
+export const pinHowTo = 'Tap your gate on the map or drag the pin. On a keyboard, use the arrow keys.'
 export const loadingTheMap = 'Loading the map'
-
-// use-area-request.ts
-export const yourChoiceWasNotSaved = 'Your choice was not saved. Please try again.'
-
-// use-own-position.ts
-export const yourBrowserDidNotShare =
+export const positionRefused =
   'Your browser did not share your location. Please place the pin on the map yourself.'
-export const yourLocationCouldNotBe =
-  'Your location could not be found. Please place the pin on the map yourself.'
-export const youSeemToBeOutside = 'You seem to be outside Lagos. Please place the pin on the map yourself.'
+export const positionNotFound = 'Your location could not be found. Please place the pin on the map yourself.'
+export const positionOutsideLagos = 'You seem to be outside Lagos. Please place the pin on the map yourself.'

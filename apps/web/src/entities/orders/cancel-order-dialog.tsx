@@ -6,8 +6,10 @@ import { CANCEL_REASONS, cancelReasonOf } from '@gatefill/domain/orders/cancel-r
 import type { Order } from '@gatefill/domain/orders/order'
 import { cancelErrors } from '@gatefill/domain/orders/order-form'
 import { CANCELLATION_TERMS } from '@gatefill/domain/orders/service-copy'
+import { refundArrival, refundDueAt } from '@gatefill/domain/payments/refunds/refund-progress'
+import { isPaymentChecking, isPaymentConfirmed } from '@gatefill/domain/statuses/payment-status'
 import { focusHeading } from '@gatefill/ui/focus-heading'
-import { Banknote } from '@gatefill/ui/icons/work/banknote'
+import { Banknote } from '@gatefill/ui/icons/work'
 import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
 import { Field } from '@gatefill/ui/primitives/field'
 import { Notice } from '@gatefill/ui/primitives/notice'
@@ -17,7 +19,6 @@ import { flushSync } from 'react-dom'
 import { filled } from '../../shared/filled.tsx'
 import { usePersistedState } from '../../shared/forms/use-persisted-state.ts'
 import { orderedFuel } from './order-words.ts'
-import { refundPromise } from './refund-promise.ts'
 import * as texts from './texts.ts'
 import { useCancelOrder } from './use-cancel-order.ts'
 
@@ -69,7 +70,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
     >
       <ReasonChoice reason={reason} onChoose={setReason} />
       {isOther && (
-        <Field label={texts.textTellUsMore} optional error={noteProblem}>
+        <Field label={texts.moreAboutReason} optional error={noteProblem}>
           <TextArea
             name="note"
             rows={3}
@@ -82,7 +83,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
       <RefundNotice order={order} />
       {mayRetry && (
         <Notice tone="danger" role="alert">
-          {texts.pleaseTryAgainAnOrder}
+          {texts.cancelSafeToRepeat}
         </Notice>
       )}
     </AlertDialog>
@@ -113,4 +114,25 @@ function RefundNotice({ order }: { order: Order }) {
       {amount === undefined ? text : filled(texts.refundOf(text), { amount: <b>{amount}</b> })}
     </Notice>
   )
+}
+
+/** What a cancellation means for the money, before it is confirmed (C-58): all that was paid comes back. */
+function refundPromise(
+  order: Pick<Order, 'paymentStatus' | 'total'>,
+  now: Date,
+): {
+  amount: string | undefined
+  text: string
+} {
+  if (isPaymentConfirmed(order.paymentStatus))
+    return { amount: formatNaira(order.total), text: refundArrival(refundDueAt(now)) }
+  if (isPaymentChecking(order.paymentStatus))
+    return {
+      amount: undefined,
+      text: texts.cancelWhilePaymentChecked,
+    }
+  return {
+    amount: undefined,
+    text: texts.cancelUnpaid,
+  }
 }

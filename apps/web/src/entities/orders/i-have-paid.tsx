@@ -40,7 +40,7 @@ export function IHavePaid({ orderId, onAnswer, ...style }: IHavePaidProps) {
       setAsked(data)
       return {}
     },
-    failed: texts.weCouldNotReachThe,
+    failed: texts.providerNotReached,
     invalidates: [getOrder, listMyOrders],
   })
   const ask = async () => {

@@ -1,16 +1,22 @@
+import { isConflict } from '@gatefill/client/calls/api-error'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
+import { emailFormErrors } from '@gatefill/domain/accounts/sign-in-form'
 import { formatNaira } from '@gatefill/domain/core/money'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Spinner } from '@gatefill/ui/primitives/spinner'
+import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useIsToasted } from '@gatefill/ui/primitives/toaster'
 import { SlowNotice } from '../../shared/calls/write-state.tsx'
-import type { PaymentStart } from './proceed-to-payment.ts'
-import { NOT_CHARGED_YET, REDIRECTING } from './proceed-to-payment.ts'
+import type { OtherEmailWays, PaymentStart } from './proceed-to-payment.ts'
+import { NOT_CHARGED_YET, REDIRECTING, refusesEmail } from './proceed-to-payment.ts'
 import * as texts from './texts.ts'
 
 /** Beside 'Proceed to Payment': what is going on, and that no money has moved. */
 export function PaymentStartLine({ start }: { start: PaymentStart }) {
   if (start.status === 'failed') return <FailedStart cause={start.message} />
+  if (start.status === 'asks_email') return <OtherEmail {...start} />
   if (start.status === 'asks')
     return (
       <Notice tone="warning" role="alert">
@@ -44,3 +50,44 @@ function FailedStart({ cause }: { cause: string }) {
     </Notice>
   )
 }
+
+/**
+ * Where the provider refused an email: asks for another one, and pays with it. It stays until the provider takes one, or
+ * until no further one may be given, which the last sentence says.
+ */
+function OtherEmail({ message, payWith, goTo }: { message: string } & OtherEmailWays) {
+  const form = useForm({ initial: { email: '' }, validate: emailFormErrors })
+  const pay = useWrite({
+    form,
+    send: (_input, help) => payWith(form.values.email, help),
+    failed: texts.paymentNotStarted,
+    success: false,
+    onSuccess: ({ link }) => goTo(link),
+  })
+  const { failure, isBusy, slow } = pay
+  const isOver = failure !== undefined && isRefusedForGood(failure.error)
+  return (
+    <Notice tone="warning" role="alert">
+      {failure?.message ?? message}
+      {!isOver && (
+        <form ref={form.formRef} noValidate onSubmit={onSubmit(pay.write)} className="mt-3 grid gap-3">
+          <TextField
+            form={form}
+            name="email"
+            type="email"
+            autoComplete="email"
+            label={texts.emailForThePaymentReceipt}
+            hint={texts.otherEmailUse}
+          />
+          <Button type="submit" busy={isBusy}>
+            {texts.payWithThisEmail}
+          </Button>
+          {slow.isSlow && <SlowNotice onCancel={slow.cancel} />}
+        </form>
+      )}
+    </Notice>
+  )
+}
+
+/** No other email helps: too many were given, or the order is not to be paid any more. */
+const isRefusedForGood = (error: unknown): boolean => isConflict(error) && !refusesEmail(error)

@@ -17,7 +17,7 @@ import * as texts from './texts.ts'
 const REDIRECT_DELAY_MILLISECONDS = 1000
 
 export const REDIRECTING = texts.redirectingToPaymentGateway
-export const NOT_CHARGED_YET = texts.youHaveNotBeenCharged
+export const NOT_CHARGED_YET = texts.notChargedYet
 
 export type PaymentStart =
   | { status: 'idle' }
@@ -27,9 +27,16 @@ export type PaymentStart =
   | { status: 'failed'; message: string }
   /** The order costs something else now: `agree` pays the new total, in kobo. */
   | { status: 'asks'; message: string; total: Kobo; agree: () => void }
+  /** The provider refused the email: `payWith` asks for its page with another one, and `goTo` goes there. */
+  | ({ status: 'asks_email'; message: string } & OtherEmailWays)
+
+export type OtherEmailWays = {
+  payWith: (email: string, help: { signal: AbortSignal }) => Promise<{ link: string }>
+  goTo: (link: string) => void
+}
 
 /** The order may still be on its way here. */
-type Wanted = { order: OrderId | Promise<OrderId | undefined>; expectedTotal?: Kobo }
+type Wanted = { order: OrderId | Promise<OrderId | undefined>; expectedTotal?: Kobo; email?: string }
 
 /**
  * Starts the payment of an order: asks for the payment page and goes there after a second (C-57). The order may still
@@ -43,18 +50,20 @@ export function useProceedToPayment() {
   const [asked, setAsked] = useState<Wanted['order']>()
   const environmentOf = async () => (await cache.fetchQuery(readOf(call, getSite))).environment
 
+  const pageOf = async ({ order, ...wishes }: Wanted, { signal }: { signal: AbortSignal }) => {
+    const orderId = await order
+    if (orderId === undefined) throw new LocalError(texts.orderNotFound)
+    const { data } = await call(initiatePayment, { body: { orderId, ...wishes }, signal })
+    if (!isSecure(data.link) && !(await isSandboxLink(data.link, environmentOf)))
+      throw new LocalError(texts.paymentLinkNotAvailable)
+    return { link: data.link }
+  }
+
   const { write, isBusy, slow, toasted, failure } = useWrite({
-    send: async ({ order, expectedTotal }: Wanted, { signal }) => {
-      const orderId = await order
-      if (orderId === undefined) throw new LocalError(texts.noOrderFoundPleaseTry)
-      const { data } = await call(initiatePayment, { body: { orderId, expectedTotal }, signal })
-      if (!isSecure(data.link) && !(await isSandboxLink(data.link, environmentOf)))
-        throw new LocalError(texts.paymentLinkNotAvailable)
-      return { link: data.link }
-    },
-    failed: texts.failedToInitializePaymentPlease,
-    // A new price is asked in its place.
-    toasts: (error) => newTotalOf(error) === undefined,
+    send: pageOf,
+    failed: texts.paymentNotStarted,
+    // A new price or another email is asked in its place.
+    toasts: (error) => newTotalOf(error) === undefined && !refusesEmail(error),
     success: false,
     onSuccess: ({ link }) => redirect.to(link),
     onFailure: ({ error }, { order }) => {
@@ -75,6 +84,13 @@ export function useProceedToPayment() {
         message: failure.message,
         total,
         agree: () => void write({ order: asked, expectedTotal: total }),
+      }
+    if (failure !== undefined && refusesEmail(failure.error) && asked !== undefined)
+      return {
+        status: 'asks_email',
+        message: failure.message,
+        payWith: (email, help) => pageOf({ order: asked, email }, help),
+        goTo: redirect.to,
       }
     return toasted === undefined ? { status: 'idle' } : { status: 'failed', message: toasted.message }
   }
@@ -124,6 +140,10 @@ const newTotalOf = (error: unknown): Kobo | undefined =>
   error instanceof ApiError && Number.isSafeInteger(error.details.totalAmount)
     ? kobo(Number(error.details.totalAmount))
     : undefined
+
+/** Whether the provider refused an email, and the customer may give another one for the page. */
+export const refusesEmail = (error: unknown): boolean =>
+  error instanceof ApiError && typeof error.details.refusedEmail === 'string'
 
 /** A page that money may be paid on. */
 const isSecure = (link: string): boolean => parsedUrl(link)?.protocol === 'https:'

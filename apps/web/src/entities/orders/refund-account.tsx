@@ -1,7 +1,17 @@
+import { ApiError } from '@gatefill/client/calls/api-error'
+import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { onSubmit } from '@gatefill/client/react/use-form'
-import { listRefundBanks } from '@gatefill/contracts/customer/orders/refund-accounts'
-import type { OrderId } from '@gatefill/domain/core/ids'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
+import {
+  checkRefundAccount,
+  giveRefundAccount,
+  listRefundBanks,
+} from '@gatefill/contracts/customer/orders/refund-accounts'
+import { listOrderRefunds } from '@gatefill/contracts/customer/orders/refunds'
+import type { OrderId, RefundId } from '@gatefill/domain/core/ids'
+import type { RefundAccountForm } from '@gatefill/domain/payments/refunds/refund-account'
+import { refundAccountErrors } from '@gatefill/domain/payments/refunds/refund-account'
 import type { CustomerRefund } from '@gatefill/domain/payments/refunds/refund-progress'
 import { focusHeading } from '@gatefill/ui/focus-heading'
 import { Button } from '@gatefill/ui/primitives/button'
@@ -10,12 +20,10 @@ import { Notice } from '@gatefill/ui/primitives/notice'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import type { TextForm } from '@gatefill/ui/primitives/text-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { WriteState } from '../../shared/calls/write-state.tsx'
 import { filled } from '../../shared/filled.tsx'
 import * as texts from './texts.ts'
-import type { RefundAccountWrites } from './use-refund-account.ts'
-import { useRefundAccount } from './use-refund-account.ts'
 
 type RefundAccountProps = { orderId: OrderId; refund: CustomerRefund }
 
@@ -53,7 +61,7 @@ function AccountForm({
         form={form}
         name="accountNumber"
         label={texts.accountNumber}
-        hint={texts.the10DigitsOfA}
+        hint={texts.accountNumberHint}
         inputMode="numeric"
         autoComplete="off"
       />
@@ -62,7 +70,7 @@ function AccountForm({
       <Button type="submit" busy={checkAccount.isBusy} busyLabel={texts.askingTheBank}>
         {texts.checkAccount}
       </Button>
-      <p className="text-micro text-ink-2">{texts.weKeepThisAccountEncrypted}</p>
+      <p className="text-micro text-ink-2">{texts.refundAccountPromise}</p>
     </form>
   )
 }
@@ -82,7 +90,7 @@ function BankField({ form, orderId, refund }: RefundAccountProps & { form: TextF
       </SelectField>
       {banks.isError && banks.data === undefined && (
         <Notice tone="danger" role="alert">
-          <b>{texts.theListOfBanksDid}</b>
+          <b>{texts.banksNotLoaded}</b>
           <Button
             variant="text"
             size="compact"
@@ -105,7 +113,7 @@ function HolderQuestion({ holder, saveAccount, changeAccount }: RefundAccountWri
   return (
     <div className="grid gap-3">
       <p id={id} tabIndex={-1} className="wrap-anywhere">
-        {filled(texts.thisAccountBelongsTo, { holder: <b className="font-semibold">{holder}</b> })}
+        {filled(texts.accountHolderQuestion, { holder: <b className="font-semibold">{holder}</b> })}
       </p>
       <WriteState write={saveAccount} />
       <Button busy={saveAccount.isBusy} busyLabel="Saving..." onClick={() => void saveAccount.write(holder)}>
@@ -117,3 +125,34 @@ function HolderQuestion({ holder, saveAccount, changeAccount }: RefundAccountWri
     </div>
   )
 }
+
+const CHECK_AGAIN: ReadonlySet<string> = new Set(['CONFLICT', 'VALIDATION'])
+
+const EMPTY: RefundAccountForm = { bankCode: '', accountNumber: '' }
+
+/** The form of the account for a refund: the bank names the holder first, and the customer confirms that name. */
+function useRefundAccount(orderId: OrderId, refundId: RefundId) {
+  const call = useCall()
+  const form = useForm({ initial: EMPTY, validate: refundAccountErrors })
+  const [holder, setHolder] = useState<string>()
+  const params = { id: orderId, refundId }
+  const checkAccount = useWrite({
+    form,
+    send: () => call(checkRefundAccount, { params, body: form.values }),
+    failed: texts.accountNotChecked,
+    success: false,
+    onSuccess: ({ data }) => setHolder(data.accountName),
+  })
+  const saveAccount = useWrite({
+    send: (accountName: string) => call(giveRefundAccount, { params, body: { ...form.values, accountName } }),
+    failed: texts.accountNotSaved,
+    invalidates: [listOrderRefunds],
+    onFailure: ({ error }) => {
+      // The bank names another holder, or no such account, by now: it is to be checked again.
+      if (error instanceof ApiError && CHECK_AGAIN.has(error.code)) setHolder(undefined)
+    },
+  })
+  return { form, checkAccount, saveAccount, holder, changeAccount: () => setHolder(undefined) }
+}
+
+type RefundAccountWrites = ReturnType<typeof useRefundAccount>

@@ -2,8 +2,8 @@ import { serverTime } from '@gatefill/client/device/server-clock'
 import { readAddress } from '@gatefill/domain/addresses/address'
 import { formatNaira } from '@gatefill/domain/core/money'
 import type { Order } from '@gatefill/domain/orders/order'
-import { awaitsPayment } from '@gatefill/domain/orders/order-lifecycle'
 import { estimateText, leadingOrder } from '@gatefill/domain/orders/order-progress'
+import { awaitsPayment } from '@gatefill/domain/statuses/order-lifecycle'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
@@ -17,7 +17,7 @@ import { Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { Suspense } from 'react'
 import { AnswerBy } from '../../entities/orders/delivery/answer-by.tsx'
 import { HandoverDigits } from '../../entities/orders/delivery/handover-digits.tsx'
-import { giveThisCodeOnlyWhen, handoverCode } from '../../entities/orders/texts.ts'
+import { handoverCode, handoverCodeAtGateOnly } from '../../entities/orders/texts.ts'
 import { useLazyPart } from '../../shared/page/lazy-part.ts'
 import { optionalPart } from '../../shared/page/optional-part.ts'
 import { paths } from '../../shared/page/paths.ts'
@@ -50,7 +50,7 @@ export function ActiveOrder({ recent }: { recent: RecentOrdersRead }) {
       </div>
       <div className="grid gap-1">
         <h2 className="heading-3">{texts.noActiveOrder}</h2>
-        <p className="text-ink-2">{texts.chooseYourFuelSeeThe}</p>
+        <p className="text-ink-2">{texts.noOrdersHint}</p>
       </div>
     </Card>
   )
@@ -133,7 +133,7 @@ function OrderActions({ order }: { order: Order }) {
   )
 }
 
-/** As the tracked order shows it, with the same warning. */
+/** The handover code with its warning, as tracking shows it too. */
 const Code = ({ code }: { code: string }) => (
   <span>
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -142,7 +142,7 @@ const Code = ({ code }: { code: string }) => (
         <HandoverDigits code={code} />
       </b>
     </span>
-    <span className="block text-small">{giveThisCodeOnlyWhen}</span>
+    <span className="block text-small">{handoverCodeAtGateOnly}</span>
   </span>
 )
 

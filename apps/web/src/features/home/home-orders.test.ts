@@ -1,8 +1,9 @@
 import { asId } from '@gatefill/domain/core/ids'
 import { litres } from '@gatefill/domain/core/litres'
 import { kobo } from '@gatefill/domain/core/money'
-import type { Order, OrderStatus } from '@gatefill/domain/orders/order'
+import type { Order } from '@gatefill/domain/orders/order'
 import { leadingOrder } from '@gatefill/domain/orders/order-progress'
+import type { OrderStatus } from '@gatefill/domain/statuses/order-status'
 import { expect, test } from 'vitest'
 import { repeatOf } from './home-orders.ts'
 

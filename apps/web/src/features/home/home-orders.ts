@@ -1,8 +1,8 @@
 import type { AddressId, ProductId } from '@gatefill/domain/core/ids'
 import type { Litres } from '@gatefill/domain/core/litres'
 import type { Order } from '@gatefill/domain/orders/order'
-import { isCancelled, isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
 import { leadingOrder } from '@gatefill/domain/orders/order-progress'
+import { isCancelled, isPaidOrLater } from '@gatefill/domain/statuses/order-lifecycle'
 
 /** Whether an order runs whose card holds the next step: paying, following it, answering. */
 export const hasNextStep = (orders: readonly Order[]): boolean => leadingOrder(orders) !== undefined

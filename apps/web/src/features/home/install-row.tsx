@@ -1,4 +1,4 @@
-import { Smartphone } from '@gatefill/ui/icons/views/smartphone'
+import { Smartphone } from '@gatefill/ui/icons/views'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { closeInstallOffer, install } from '../../shared/device/install.ts'
@@ -11,9 +11,9 @@ export function InstallRow() {
       <Smartphone aria-hidden="true" className="size-7 text-ink-2" />
       <div className="min-w-0 flex-1 basis-44">
         <h2 id="install" className="font-semibold">
-          {texts.addGatefillToYourHome}
+          {texts.installTitle}
         </h2>
-        <p className="text-small text-ink-2">{texts.itOpensWithoutANetwork}</p>
+        <p className="text-small text-ink-2">{texts.installPurpose}</p>
       </div>
       <div className="flex gap-1">
         <Button variant="text" size="compact" onClick={closeInstallOffer}>

@@ -2,7 +2,7 @@ import { Card } from '@gatefill/ui/primitives/card'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import * as texts from './texts.ts'
 
-/** In place of the active order; on a phone as high as what stood there last (home-room.ts). */
+/** Stands in place of the active order while it is read; on a phone as high as what stood there last (home-room.ts). */
 export const LoadingOrder = () => (
   <Card className="p-4 max-desk:min-h-(--home-order,13rem) desk:p-5">
     <Loading label={texts.loadingYourOrders} className="grid gap-4">
@@ -13,7 +13,7 @@ export const LoadingOrder = () => (
   </Card>
 )
 
-/** In place of the recent orders. */
+/** Stands in place of the recent orders while they are read. */
 export const LoadingOrders = () => (
   <Card className="p-4 desk:p-5">
     <Loading label={texts.loadingYourOrders} className="grid gap-3">

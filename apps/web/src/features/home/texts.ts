@@ -2,7 +2,7 @@
 
 // active-order.tsx
 export const noActiveOrder = 'No active order'
-export const chooseYourFuelSeeThe = 'Choose your fuel, see the full price, pay, and we deliver to your gate.'
+export const noOrdersHint = 'Choose your fuel, see the full price, pay, and we deliver to your gate.'
 export const activeOrder = 'Active order'
 export const estimatedDelivery = 'Estimated delivery'
 export const trackThisOrder = 'Track this order'
@@ -19,8 +19,8 @@ export const goodEvening = 'Good evening'
 export const greetByName = (greeting: string, firstName: string) => `${greeting}, ${firstName}`
 
 // install-row.tsx
-export const addGatefillToYourHome = 'Add Gatefill to your home screen'
-export const itOpensWithoutANetwork = 'It opens without a network and uses less than 1 MB.'
+export const installTitle = 'Add Gatefill to your home screen'
+export const installPurpose = 'It opens without a network and uses less than 1 MB.'
 export const notNow = 'Not now'
 
 // order-again.tsx
@@ -31,6 +31,6 @@ export const today = (latest: string | number) => `Today, ${latest}`
 
 // recent-orders.tsx
 export const failedToFetchOrders = 'Failed to fetch orders'
-export const yourOrdersAndPaymentsAre = 'Your orders and payments are safe. Check your network and try again.'
+export const ordersNotLoadedButSafe = 'Your orders and payments are safe. Check your network and try again.'
 export const recentOrders = 'Recent orders'
 export const seeAll = 'See all'

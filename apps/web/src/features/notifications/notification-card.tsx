@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '@gatefill/domain/core/formats'
 import type { Notification } from '@gatefill/domain/notifications/notification'
 import { notificationTitle } from '@gatefill/domain/notifications/notification'
-import { Ellipsis } from '@gatefill/ui/icons/views/ellipsis'
+import { Ellipsis } from '@gatefill/ui/icons/views'
 import { Menu } from '@gatefill/ui/primitives/menu'
 import { MenuItem } from '@gatefill/ui/primitives/menu-items'
 import { useEffect, useRef } from 'react'
@@ -11,9 +11,9 @@ import * as texts from './texts.ts'
 
 type NotificationCardProps = {
   notification: Notification
-  /** Its last change did not happen. */
+  /** The last change of this notification did not happen. */
   hasFailed: boolean
-  /** It came back after it was deleted. */
+  /** The notification came back after it was deleted, and takes the focus. */
   takesFocus: boolean
   /** Near the foot of the list, where a menu below would lie behind the bars. */
   opensUpwards: boolean

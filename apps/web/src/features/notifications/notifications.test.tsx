@@ -1,3 +1,4 @@
+import { ApiError, NetworkError } from '@gatefill/client/calls/api-error'
 import {
   deleteNotification,
   listNotifications,
@@ -22,6 +23,7 @@ import {
 import { type FakeApi, fakeApi } from '../../../../../tools/test/dom/fake-api.ts'
 import { customer, enter } from '../../../test/customer.ts'
 import { arrives, openApp } from '../../../test/open-app.tsx'
+import { loadFailureText } from './notifications.tsx'
 
 const SCREEN = '/dashboard/notifications'
 const PER_PAGE = 10
@@ -299,4 +301,12 @@ test('preferences that were not saved are told in the dialog [EN-052]', async ()
       'Your preferences were not saved. Please try again.',
     ),
   )
+})
+
+test('an answer that is no success and a failure have their own sentences, whatever the server says [ER-061] [ER-062]', () => {
+  const answer = (status: number) =>
+    new ApiError({ status, code: 'INTERNAL', message: 'Something of the server' })
+  expect(loadFailureText(answer(200))).toBe('Failed to load notifications')
+  for (const failure of [answer(500), answer(429), new NetworkError('gone')])
+    expect(loadFailureText(failure)).toBe('An error occurred while fetching notifications')
 })

@@ -1,31 +1,31 @@
+import { ApiError } from '@gatefill/client/calls/api-error'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { listNotifications } from '@gatefill/contracts/customer/account/notifications'
 import type { Notification } from '@gatefill/domain/notifications/notification'
 import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { Badge } from '@gatefill/ui/primitives/badge'
-import { buttonClass } from '@gatefill/ui/primitives/button'
+import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { cardClass } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { Skeleton } from '@gatefill/ui/primitives/skeleton'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DeletedLine } from '../../shared/forms/deleted-line.tsx'
-import { PageHeader } from '../../shared/page/page-header.tsx'
+import { StickyActions } from '../../shared/forms/sticky-actions.tsx'
+import { PageHeader, useIsDesktop } from '../../shared/page/page-header.tsx'
 import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
 import { NavigateTo, useNavigate, useSearchParams } from '../../shared/routing/use-routing.ts'
 import type { NotificationChange } from './change-list.ts'
 import { NotificationActions } from './notification-actions.tsx'
 import { NotificationCard } from './notification-card.tsx'
-import { NotificationFilters } from './notification-filters.tsx'
-import { NotificationPages } from './notification-pages.tsx'
-import { loadFailureText } from './notification-words.ts'
-import { NotificationsSkeleton } from './notifications-skeleton.tsx'
-import type { Filter } from './notifications-view.ts'
-import { hrefOf, readView } from './notifications-view.ts'
+import type { Filter, NotificationsView } from './notifications-view.ts'
+import { FILTER_NAMES, FILTERS, hrefOf, queryOf, readView } from './notifications-view.ts'
 import { PreferencesDialog } from './preferences-dialog.tsx'
 import * as texts from './texts.ts'
 import { useNotificationChanges } from './use-notification-changes.ts'
-import { useNotifications } from './use-notifications.ts'
 
 /** The customer's notifications: find, read, mark, delete, and choose which to get. */
 export function Notifications() {
@@ -62,7 +62,7 @@ export function Notifications() {
       </Toolbar>
       {error !== null && (
         <ErrorState title={loadFailureText(error)} onRetry={() => void refetch()} busy={isFetching}>
-          {list === undefined ? texts.yourOrdersAndYourMoney : texts.theListBelowMayBe}
+          {list === undefined ? texts.notificationsNotLoadedButSafe : texts.listMayBeOutdated}
         </ErrorState>
       )}
       {deleted !== undefined && (
@@ -138,4 +138,84 @@ function Cards({ notifications, failed, restored, onChange }: CardsProps) {
       ))}
     </div>
   )
+}
+
+/**
+ * The sentence for a list that did not load: one for an answer that is no success, another for a failure without one
+ * (C-68). A sentence of the server is for the log only.
+ */
+export const loadFailureText = (error: unknown): string =>
+  error instanceof ApiError && error.status < 400
+    ? texts.failedToLoadNotifications
+    : texts.notificationsNotLoaded
+
+/** The page of notifications that a view shows; the one before stays until it is there. */
+function useNotifications(view: NotificationsView) {
+  const read = useEndpoint(listNotifications, { query: queryOf(view) }, { keepPrevious: true })
+  const { error } = read
+  useEffect(() => {
+    if (error !== null) console.error('Notifications did not load', error)
+  }, [error])
+  return read
+}
+
+/** Four messages that are on their way, with the words of the specification above them. */
+const NotificationsSkeleton = () => (
+  <div role="status" aria-busy="true" className="grid gap-3">
+    <p className="text-ink-2">{texts.loadingNotifications}</p>
+    <div className={cardClass}>
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <div key={row} className="grid gap-2 border-b border-line px-4 py-4 last:border-b-0 desk:px-5">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-4 w-36" />
+        </div>
+      ))}
+    </div>
+  </div>
+)
+
+const LINK_CLASS =
+  'inline-flex min-h-12 items-center rounded-full border-2 border-control bg-surface px-3 text-small phone:px-4 font-semibold whitespace-nowrap hover:bg-sunken aria-[current=true]:border-petrol aria-[current=true]:bg-petrol aria-[current=true]:text-on-petrol forced-colors:aria-[current=true]:outline-2'
+
+/** The four filters; each is a URL of its own and begins at page 1. They wrap with what stands beside them. */
+const NotificationFilters = ({ chosen }: { chosen: Filter }) => (
+  <nav aria-label={texts.filterNotifications} className="contents">
+    <ul className="contents">
+      {FILTERS.map((filter) => (
+        <li key={filter}>
+          <Link
+            to={hrefOf({ filter, page: 1 })}
+            aria-current={filter === chosen ? 'true' : undefined}
+            className={LINK_CLASS}
+          >
+            {FILTER_NAMES[filter]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+type NotificationPagesProps = { current: number; totalPages: number; onTurn: (page: number) => void }
+
+/** 'Page X of Y' with the way back and on; nothing when there is one page only. */
+function NotificationPages({ current, totalPages, onTurn }: NotificationPagesProps) {
+  const isDesktop = useIsDesktop()
+  if (totalPages <= 1) return null
+  const row = (
+    <>
+      <Button variant="quiet" disabled={current <= 1} onClick={() => onTurn(current - 1)}>
+        Previous
+      </Button>
+      <p role="status" className="text-small text-ink-2">
+        Page {current} of {totalPages}
+      </p>
+      <Button variant="quiet" disabled={current >= totalPages} onClick={() => onTurn(current + 1)}>
+        Next
+      </Button>
+    </>
+  )
+  if (isDesktop) return <div className="flex items-center justify-between gap-4">{row}</div>
+  return <StickyActions>{row}</StickyActions>
 }

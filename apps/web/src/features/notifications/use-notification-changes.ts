@@ -36,7 +36,7 @@ export function useNotificationChanges() {
 
   const { write } = useWrite({
     isParallel: true,
-    failed: texts.aNotificationCouldNotBe,
+    failed: texts.notificationNotChanged,
     send: async (change: NotificationChange) => {
       setFailed(undefined)
       // An answer that is under way was written before the change.
@@ -63,7 +63,7 @@ export function useNotificationChanges() {
   })
 
   const restoreDeleted = useWrite({
-    failed: texts.theNotificationCouldNotBe,
+    failed: texts.notificationNotRestored,
     success: false,
     send: (id: NotificationId) => call(restoreNotification, { params: { id } }),
     onSuccess: (_answer, id) => {

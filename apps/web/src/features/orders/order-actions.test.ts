@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
+import { ORDER_STATUSES } from '@gatefill/domain/statuses/order-status'
 import { expect, test } from 'vitest'
 import { detailActions, listActions } from './order-actions.ts'
 

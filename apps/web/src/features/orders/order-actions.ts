@@ -1,5 +1,5 @@
 import type { Order } from '@gatefill/domain/orders/order'
-import { isActive, orderCan } from '@gatefill/domain/orders/order-lifecycle'
+import { isActive, orderCan } from '@gatefill/domain/statuses/order-lifecycle'
 
 export type OrderAction = 'pay' | 'track' | 'cancel' | 'details' | 'again'
 

@@ -14,7 +14,7 @@ import { OrderDetail } from './order-detail.tsx'
 import * as texts from './texts.ts'
 
 type OrderDetailDialogProps = {
-  /** As it stands in the URL; undefined while closed. */
+  /** The id of the order in the URL; undefined while the dialog is closed. */
   orderId: string | undefined
   onClose: () => void
   handlers: OrderHandlers
@@ -60,7 +60,7 @@ export function OrderDetailDialog({ orderId, onClose, handlers, lineOf }: OrderD
         <ErrorState title={ORDER_NOT_FOUND}>{texts.checkTheLinkOrChoose}</ErrorState>
       ) : (
         <ErrorState
-          title={texts.yourOrderAndYourMoney}
+          title={texts.orderAndMoneySafe}
           onRetry={() => void read.refetch()}
           busy={read.isFetching}
         >

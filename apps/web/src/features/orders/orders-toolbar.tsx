@@ -1,5 +1,5 @@
-import { ORDER_STATUSES, orderStatusOf, statusLabel } from '@gatefill/domain/orders/order'
-import { Funnel } from '@gatefill/ui/icons/actions/funnel'
+import { ORDER_STATUSES, orderStatusOf, statusLabel } from '@gatefill/domain/statuses/order-status'
+import { Funnel } from '@gatefill/ui/icons/actions'
 import { Button, IconButton } from '@gatefill/ui/primitives/button'
 import { Select } from '@gatefill/ui/primitives/select'
 import { useId, useRef, useState } from 'react'
@@ -30,7 +30,7 @@ export function OrdersToolbar({ view, onChange }: OrdersToolbarProps) {
   const clear = () => {
     search.forget()
     onChange({ search: '', status: undefined })
-    // Its button goes with what it cleared.
+    // The button that clears the search disappears with it, so the focus goes to the field.
     toggle.current?.focus()
   }
 

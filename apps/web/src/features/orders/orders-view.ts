@@ -1,6 +1,6 @@
 import { clampPage } from '@gatefill/domain/core/page'
-import type { OrderStatus } from '@gatefill/domain/orders/order'
-import { orderStatusOf } from '@gatefill/domain/orders/order'
+import type { OrderStatus } from '@gatefill/domain/statuses/order-status'
+import { orderStatusOf } from '@gatefill/domain/statuses/order-status'
 
 /** What the orders screen shows, as it stands in the URL; the defaults are left out of it. */
 export type OrdersView = {

@@ -7,7 +7,10 @@ import { expect, test } from 'vitest'
 import {
   button,
   closed,
+  described,
   expectNoToast,
+  field,
+  fill,
   focused,
   gone,
   press,
@@ -326,4 +329,66 @@ test('a new price is asked beside the order before anything is paid, and agreein
     { orderId },
     { orderId, expectedTotal: 1_836_000 },
   ])
+})
+
+const REFUSED = 'The payment provider does not accept the email address ada@mail.com.'
+const RECEIPT_EMAIL = 'Email for the receipt of the payment page'
+const PAGE = {
+  link: 'https://checkout.paystack.com/x',
+  reference: 'GF-1-2',
+  amount: kobo(1_825_800),
+  currency: 'NGN',
+} as const
+
+async function askForEmail() {
+  const { api } = await openOrders([orderAt(0, { status: 'initiated', paymentStatus: 'unpaid' })])
+  const details = { refusedEmail: 'ada@mail.com' }
+  api.refuse(initiatePayment, { code: 'CONFLICT', message: REFUSED, details })
+  await press(/^Proceed to Payment/)
+  await see(REFUSED)
+  expectNoToast()
+  return api
+}
+
+test('where the provider refused the email another one is asked for beside the order, and pays it [BR-113]', async () => {
+  const api = await askForEmail()
+  await press('Pay with this email')
+  await described(await field(RECEIPT_EMAIL), /Email is required$/)
+  await fill(RECEIPT_EMAIL, 'a..b@mail.com')
+  await press('Pay with this email')
+  await described(await field(RECEIPT_EMAIL), /Invalid email address$/)
+  expect(api.sent(initiatePayment)).toHaveLength(1)
+  api.answer(initiatePayment, PAGE)
+  await fill(RECEIPT_EMAIL, 'receipts@other.example')
+  await press('Pay with this email')
+  await see('Redirecting to payment gateway...')
+  const orderId = orderAt(0).id
+  expect(api.sent(initiatePayment).map(({ body }) => body)).toEqual([
+    { orderId },
+    { orderId, email: 'receipts@other.example' },
+  ])
+})
+
+test('a further email that is refused says so, keeps what was typed, and ends where none helps [BR-113]', async () => {
+  const api = await askForEmail()
+  await fill(RECEIPT_EMAIL, 'receipts@other.example')
+  const errors = { email: ['The payment provider does not accept this email. Please give another one'] }
+  api.refuse(initiatePayment, { code: 'VALIDATION', errors })
+  await press('Pay with this email')
+  await described(await field(RECEIPT_EMAIL), /does not accept this email/)
+  const again = 'The payment provider does not accept the email address receipts@other.example.'
+  api.refuse(initiatePayment, {
+    code: 'CONFLICT',
+    message: again,
+    details: { refusedEmail: 'receipts@other.example' },
+  })
+  await press('Pay with this email')
+  await see(again)
+  expect(await field(RECEIPT_EMAIL)).toHaveProperty('value', 'receipts@other.example')
+  const over = 'Please contact support; your order waits for you.'
+  api.refuse(initiatePayment, { code: 'CONFLICT', message: over })
+  await press('Pay with this email')
+  await see(over)
+  expect(screen.queryByLabelText(RECEIPT_EMAIL)).toBeNull()
+  expectNoToast()
 })

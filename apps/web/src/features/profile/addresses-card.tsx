@@ -1,15 +1,19 @@
 import { onSubmit } from '@gatefill/client/react/use-form'
-import type { Address } from '@gatefill/domain/addresses/address'
-import { Plus } from '@gatefill/ui/icons/actions/plus'
-import { Button } from '@gatefill/ui/primitives/button'
+import type { Address, AddressText } from '@gatefill/domain/addresses/address'
+import { AddressLines } from '@gatefill/ui/fuel/address-card'
+import { Pencil, Plus, Trash2 as Trash } from '@gatefill/ui/icons/actions'
+import { Badge } from '@gatefill/ui/primitives/badge'
+import { Button, IconButton } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Notice } from '@gatefill/ui/primitives/notice'
+import type { TextForm } from '@gatefill/ui/primitives/text-field'
 import type { RefObject } from 'react'
 import { useEffect, useId, useRef } from 'react'
+import { AddressFields } from '../../entities/addresses/address-fields.tsx'
+import { PendingAreaRequest } from '../../entities/addresses/area-request.tsx'
 import { useActionBar } from '../../shared/forms/sticky-actions.tsx'
-import { AddressRowFields } from './address-row-fields.tsx'
-import { AddressRowSummary } from './address-row-summary.tsx'
-import type { RowProblems } from './address-rows.ts'
+import type { Row, RowFields, RowProblems } from './address-rows.ts'
+import { isRowChanged } from './address-rows.ts'
 import * as texts from './texts.ts'
 import { useAddressRows } from './use-address-rows.ts'
 import type { ProfileAccess } from './use-profile.ts'
@@ -153,3 +157,65 @@ const NoAddresses = ({ onAdd }: { onAdd: () => void }) => (
     </Button>
   </div>
 )
+
+type AddressRowSummaryProps = {
+  row: Row
+  isDefault: boolean
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** One address of the list, as it will be saved. */
+function AddressRowSummary({ row, isDefault, onEdit, onRemove }: AddressRowSummaryProps) {
+  const { street } = row
+  const isUnsaved = isRowChanged(row)
+  return (
+    <div
+      className={`flex items-center gap-2 py-1 pr-0.5 pl-4 desk:pr-1.5 desk:pl-5 ${isUnsaved ? 'bg-wait-bg text-wait' : ''}`}
+    >
+      <div className="min-w-0 flex-1 py-2">
+        <AddressLines address={{ ...row, isDefault }} />
+        {row.saved !== null && <PendingAreaRequest addressId={row.saved.id} />}
+        {isUnsaved && <Badge tone="yellow">{texts.notSaved}</Badge>}
+      </div>
+      <IconButton label={texts.edit(street)} onClick={onEdit}>
+        <Pencil aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton label={texts.remove(street)} onClick={onRemove}>
+        <Trash aria-hidden className="size-5" />
+      </IconButton>
+    </div>
+  )
+}
+
+type AddressRowFieldsProps = {
+  row: Row
+  isDefault: boolean
+  problem: string | undefined
+  onChange: (part: Partial<RowFields>) => void
+  onRemove: () => void
+}
+
+/** One address of the list with its fields open. */
+function AddressRowFields({ row, isDefault, problem, onChange, onRemove }: AddressRowFieldsProps) {
+  const form: TextForm<keyof AddressText> & { values: Row } = {
+    values: row,
+    errors: { street: problem },
+    set: (name, value) => onChange({ [name]: value }),
+  }
+  return (
+    <fieldset className={`grid gap-3 p-4 desk:px-5 ${isRowChanged(row) ? 'bg-wait-bg' : ''}`}>
+      <legend className="sr-only">{row.street === '' ? texts.newAddress : row.street}</legend>
+      <AddressFields form={form} pinProblem={undefined} onPin={(pin) => onChange({ pin })} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="flex gap-2">
+          {isDefault && <Badge tone="neutral">Default</Badge>}
+          {isRowChanged(row) && <Badge tone="yellow">{texts.notSaved}</Badge>}
+        </span>
+        <Button variant="text" size="compact" onClick={onRemove}>
+          Remove<span className="sr-only"> {row.street === '' ? 'this address' : row.street}</span>
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -31,7 +31,7 @@ export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
   const saveProfile = useWrite({
     form,
     action: 'updateProfile',
-    failed: texts.failedToUpdateProfilePlease,
+    failed: texts.profileNotUpdated,
     toasts: true,
     send: (_input, { signal }) => save(values, signal),
   })
@@ -80,7 +80,7 @@ function ContactFields({ form }: { form: ReturnType<typeof useProfileForm> }) {
         name="phone"
         label="Phone"
         optional
-        hint={texts.forTheDriverToCall}
+        hint={texts.phoneHint}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -90,7 +90,7 @@ function ContactFields({ form }: { form: ReturnType<typeof useProfileForm> }) {
         name="companyName"
         label={texts.companyName}
         optional
-        hint={texts.shownOnYourReceiptsWith}
+        hint={texts.businessNameHint}
         autoComplete="organization"
       />
       <TextField

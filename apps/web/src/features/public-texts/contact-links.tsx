@@ -1,4 +1,4 @@
-import { BUSINESS_HOURS, hoursInWords } from '@gatefill/domain/delivery/service-hours'
+import { BUSINESS_HOURS, hoursInWords } from '@gatefill/domain/company/service-hours'
 import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import { ContactLink } from './contact-link.tsx'
 import { rowLink } from './link-styles.ts'

@@ -1,13 +1,14 @@
 import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
 import { PASSWORD_MIN } from '@gatefill/domain/accounts/password'
 import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
-import { BUSINESS_HOURS_TEXT } from '@gatefill/domain/delivery/service-hours'
-import { PRICE_HOLD_MINUTES } from '@gatefill/domain/orders/price-hold'
+import { PRICE_HOLD_MINUTES } from '@gatefill/domain/catalogue/price-hold'
+import { BUSINESS_HOURS_TEXT } from '@gatefill/domain/company/service-hours'
+import { formatLitres, LITRES_MAX } from '@gatefill/domain/core/litres'
 import {
-  BUSINESS_WINDOW_TEXT,
   CANCELLATION_TERMS,
   DELIVERY_WINDOW_TEXT,
   NEARBY_TRAVEL_TEXT,
+  ORDERS_AND_HELP_TEXT,
   PAYMENT_METHODS_TEXT,
   QUANTITY_RANGE_TEXT,
   QUANTITY_RULE_TEXT,
@@ -72,13 +73,13 @@ const delivery: FaqGroup = {
     {
       id: 'hours',
       question: 'When do you deliver?',
-      answer: [`${DELIVERY_WINDOW_TEXT} ${BUSINESS_WINDOW_TEXT}`, SCHEDULE_SENTENCE],
+      answer: [DELIVERY_WINDOW_TEXT, ORDERS_AND_HELP_TEXT, SCHEDULE_SENTENCE],
     },
     {
       id: 'how-long',
       question: 'How long does a delivery take?',
       answer: [
-        `From dispatch, standard ${STANDARD_TRAVEL_TEXT}; ${NEARBY_TRAVEL_TEXT} when a driver is already close. This cannot be booked, because it depends on where the drivers are. After payment your order shows its own estimate.`,
+        `The order form says by when your fuel comes before you pay. The drive itself takes standard ${STANDARD_TRAVEL_TEXT}, and ${NEARBY_TRAVEL_TEXT} when a driver is already close: nobody can book that, because it depends on where the drivers are.`,
       ],
     },
     {
@@ -91,7 +92,7 @@ const delivery: FaqGroup = {
     },
     {
       id: 'bulk',
-      question: 'Can I order more than 40 L?',
+      question: `Can I order more than ${formatLitres(LITRES_MAX)}?`,
       answer: [
         `An order in the application is ${QUANTITY_RULE_TEXT}. For larger volumes, contact support under ‘Bulk delivery’ and give the fuel, the volume and the address.`,
         {

@@ -26,7 +26,7 @@ export const TOPICS: readonly Topic[] = [
   {
     title: 'Addresses',
     keeps:
-      'street, city, LGA, state, the name you give it, the pin on the map, the landmark or estate access code if you add them for the driver, and that you asked to be told when we serve it.',
+      'street, city, LGA, state, the name you give it, the pin on the map, the landmark or estate access code if you add them for the driver, what your fuel was last filled into there, and that you asked to be told when we serve it.',
     howLong: 'until you remove the address or close the account.',
   },
   {
@@ -44,7 +44,7 @@ export const TOPICS: readonly Topic[] = [
   {
     title: 'Payments',
     keeps:
-      'amount, reference, method and result as the payment provider reports them, the provider’s own messages with what they say of the payer, the link to the payment page, why money was refunded or could not be, the bank account you name for a refund (encrypted), and what we show your bank with the delivery address when you dispute a payment. Your card number, PIN and bank password never reach us.',
+      'amount, reference, method and result as the payment provider reports them, the provider’s own messages with what they say of the payer, the link to the payment page and another email that you give for its receipt, why money was refunded or could not be, the bank account you name for a refund (encrypted), and what we show your bank with the delivery address when you dispute a payment. Your card number, PIN and bank password never reach us.',
     howLong: `${orderYears} after the order was delivered or cancelled. The bank account for a refund stays until the refund has ended, a provider’s message ${RETENTION.webhooks.days} days.`,
   },
   {

@@ -1,3 +1,5 @@
+import { HOUR_SECONDS } from '@gatefill/domain/core/lagos-time'
+import { LINK_SECONDS } from '@gatefill/domain/delivery/shared-tracking'
 import { TOPICS } from './personal-data-topics.ts'
 import type { Section } from './section.ts'
 
@@ -38,7 +40,7 @@ export const PRIVACY_SECTIONS: readonly Section[] = [
       'The service that sends our emails: your email address and the text of the email.',
       'The service that sends our text messages, where we text you: your phone number and the text.',
       'The maker of your browser, where you switched push messages on: the address of that browser and a message that only the browser can read.',
-      'Everybody to whom you pass on the link to an order, for at most 48 hours: its stage, the place of the van and the expected time, without your name, address, phone number or code.',
+      `Everybody to whom you pass on the link to an order, for at most ${LINK_SECONDS / HOUR_SECONDS} hours: its stage, the place of the van and the expected time, without your name, address, phone number or code.`,
       'Customers, of the driver who comes to them: name, phone number and vehicle.',
       'The company that hosts our servers and files, under a contract that binds it to our instructions.',
       'Our bank: the names and accounts of drivers and stations that we pay.',

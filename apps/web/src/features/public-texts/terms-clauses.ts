@@ -1,17 +1,18 @@
 import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
+import { WAIT_MINUTES } from '@gatefill/domain/delivery/cannot-deliver'
 import { MAX_ATTEMPTS } from '@gatefill/domain/delivery/failed-delivery'
-import { ANSWER_HOURS, WAIT_MINUTES } from '@gatefill/domain/dispatch/runs/cannot-deliver'
 import {
-  BUSINESS_WINDOW_TEXT,
   CANCELLATION_TERMS,
   DELIVERY_WINDOW_TEXT,
   NEARBY_TRAVEL_TEXT,
+  ORDERS_AND_HELP_TEXT,
   PAYMENT_METHODS_TEXT,
   QUANTITY_RULE_TEXT,
   SAFETY_RULES,
   SCHEDULE_SENTENCE,
   STANDARD_TRAVEL_TEXT,
 } from '@gatefill/domain/orders/service-copy'
+import { ANSWER_HOURS } from '@gatefill/domain/statuses/order-lifecycle'
 import type { Section } from './section.ts'
 
 /** The twelve clauses in their order; the page numbers them. Figures come from the domain (C-44, C-54, C-55, C-58). */
@@ -66,7 +67,8 @@ export const TERMS_CLAUSES: readonly Section[] = [
     id: 'delivery-terms',
     title: 'Delivery terms',
     paragraphs: [
-      `${DELIVERY_WINDOW_TEXT} ${BUSINESS_WINDOW_TEXT} Orders can be placed at any hour.`,
+      `${DELIVERY_WINDOW_TEXT} Orders can be placed at any hour.`,
+      ORDERS_AND_HELP_TEXT,
       `${SCHEDULE_SENTENCE} From dispatch the trip takes standard ${STANDARD_TRAVEL_TEXT}, and ${NEARBY_TRAVEL_TEXT} when a driver is already close. These are estimates: traffic, weather and checks can make them longer.`,
       `If nobody is at the gate, the driver waits for at least ${WAIT_MINUTES} minutes, calls once and takes the fuel back. Whenever we cannot deliver, we tell you at once why, and you choose within ${ANSWER_HOURS} hours: another time, a corrected phone number or way to your gate, or your money back. Without an answer your money goes back. After ${MAX_ATTEMPTS} failed attempts we refund the order; one that failed because it was not safe, or because the van had the wrong fuel, does not count.`,
     ],

@@ -9,8 +9,7 @@ import type { Receipt } from '@gatefill/domain/orders/receipt'
 import { RECEIPT_TOO_EARLY } from '@gatefill/domain/orders/receipt'
 import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { ReceiptPaper } from '@gatefill/ui/fuel/receipt-paper'
-import { Download } from '@gatefill/ui/icons/actions/download'
-import { Printer } from '@gatefill/ui/icons/actions/printer'
+import { Download, Printer } from '@gatefill/ui/icons/actions'
 import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
@@ -41,7 +40,7 @@ export function ReceiptView({ orderId }: { orderId: string }) {
   if (error !== null)
     return (
       <ReadFailure title={texts.theReceiptDidNotLoad} error={error} read={read}>
-        {texts.yourOrderAndYourMoney}
+        {texts.orderAndMoneySafe}
       </ReadFailure>
     )
   return (
@@ -73,9 +72,7 @@ function Emailed({ receipt: { emailedAt, refunded, total } }: { receipt: Receipt
   if (emailedAt === null && refunded >= total) return null
   return (
     <p className="max-w-200 text-small text-ink-2 print:hidden">
-      {emailedAt === null
-        ? texts.weEmailThisReceiptTo
-        : texts.weEmailedThisReceiptTo(formatDateTime(emailedAt))}
+      {emailedAt === null ? texts.receiptWillBeEmailed : texts.receiptEmailedAt(formatDateTime(emailedAt))}
     </p>
   )
 }
@@ -87,7 +84,7 @@ function ReceiptFiles({ receipt }: { receipt: Receipt }) {
       saveFile(`receipt-${receipt.orderNumber.slice(1)}.pdf`, await readFile(config.apiBase, path))
       return {}
     },
-    failed: texts.thePdfDidNotLoad,
+    failed: texts.pdfNotLoaded,
   })
   return (
     <div className="grid max-w-200 gap-3 print:hidden">

@@ -4,10 +4,10 @@
 export const theReceiptDidNotLoad = 'The receipt did not load'
 export const noReceiptYet = 'No receipt yet'
 export const openTheOrder = 'Open the order'
-export const yourOrderAndYourMoney = 'Your order and your money are safe.'
+export const orderAndMoneySafe = 'Your order and your money are safe.'
 export const loadingTheReceipt = 'Loading the receipt'
-export const weEmailThisReceiptTo = 'We email this receipt to you once, as soon as the fuel is delivered.'
-export const weEmailedThisReceiptTo = (emailedAt: string | number) =>
+export const receiptWillBeEmailed = 'We email this receipt to you once, as soon as the fuel is delivered.'
+export const receiptEmailedAt = (emailedAt: string | number) =>
   `We emailed this receipt to you on ${emailedAt}.`
-export const thePdfDidNotLoad = 'The PDF did not load. Please try again.'
+export const pdfNotLoaded = 'The PDF did not load. Please try again.'
 export const downloadPdf = 'Download PDF'

@@ -1,4 +1,9 @@
-import { onSubmit } from '@gatefill/client/react/use-form'
+import { useCall } from '@gatefill/client/react/call-context'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
+import { changePassword } from '@gatefill/contracts/customer/account/profile-changes'
+import { listSessions } from '@gatefill/contracts/customer/account/sessions'
+import { changePasswordErrors } from '@gatefill/domain/accounts/account-forms'
 import { PASSWORD_HINT } from '@gatefill/domain/accounts/password'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
@@ -8,7 +13,6 @@ import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
 import { SlowCallLine } from '../../shared/calls/write-state.tsx'
 import * as texts from './texts.ts'
-import { useChangePassword } from './use-change-password.ts'
 
 /** The current password, and the new one twice. */
 export function ChangePassword() {
@@ -48,7 +52,7 @@ export function ChangePassword() {
           {texts.updatePassword}
         </Button>
         <p id={`${id}-hint`} className="text-small text-ink-2">
-          {isComplete ? texts.changingYourPasswordSignsYou : texts.fillInAllThreeFields}
+          {isComplete ? texts.passwordChangeSignsOut : texts.passwordFieldsMissing}
         </p>
       </form>
     </Card>
@@ -80,3 +84,27 @@ const PasswordFields = ({ form }: { form: TextForm<PasswordName> }) => (
     />
   </>
 )
+
+/** Changes the password (C-21); every other device is signed out by it. */
+function useChangePassword() {
+  const call = useCall()
+  const form = useForm({
+    initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    validate: changePasswordErrors,
+  })
+  const { currentPassword, newPassword } = form.values
+  const isComplete = Object.values(form.values).every((value) => value !== '')
+
+  const savePassword = useWrite({
+    form,
+    action: 'changePassword',
+    failed: texts.passwordNotUpdated,
+    toasts: true,
+    send: (_input, { signal }) => call(changePassword, { body: { currentPassword, newPassword }, signal }),
+    success: changePassword.message,
+    onSuccess: () => form.reset(),
+    invalidates: [listSessions],
+  })
+
+  return { form, isComplete, savePassword }
+}

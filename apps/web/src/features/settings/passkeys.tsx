@@ -1,10 +1,19 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import { keyOf, useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from '@gatefill/contracts/customer/account/passkeys'
 import { currentPasswordErrors } from '@gatefill/domain/accounts/account-forms'
 import type { Passkey } from '@gatefill/domain/accounts/passkey'
 import { passkeyNameErrors } from '@gatefill/domain/accounts/passkey'
 import { formatDate } from '@gatefill/domain/core/formats'
-import { KeyRound } from '@gatefill/ui/icons/people/key-round'
+import { KeyRound } from '@gatefill/ui/icons/people'
 import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
@@ -14,10 +23,10 @@ import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { TextField } from '@gatefill/ui/primitives/text-field'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { WriteState } from '../../shared/calls/write-state.tsx'
 import * as texts from './texts.ts'
-import { usePasskeys } from './use-passkeys.ts'
 
 type Access = ReturnType<typeof usePasskeys>
 type Asked = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
@@ -29,8 +38,8 @@ export function Passkeys() {
   const { data: list, isError, isFetching, refetch } = access.passkeys
   if (list === undefined && isError)
     return (
-      <ErrorState title={texts.yourPasskeysCouldNotBe} onRetry={() => void refetch()} busy={isFetching}>
-        {texts.nothingWasChangedPleaseTry}
+      <ErrorState title={texts.passkeysNotLoaded} onRetry={() => void refetch()} busy={isFetching}>
+        {texts.nothingChanged}
       </ErrorState>
     )
   return (
@@ -38,7 +47,7 @@ export function Passkeys() {
       <h2 id="passkeys" className="heading-3">
         Passkeys
       </h2>
-      <p className="mt-1 text-small text-ink-2">{texts.signInWithYourFingerprint}</p>
+      <p className="mt-1 text-small text-ink-2">{texts.passkeysPurpose}</p>
       {list === undefined ? (
         <Loading label={texts.loadingYourPasskeys} className="mt-3">
           <Skeleton className="h-12" />
@@ -110,7 +119,7 @@ function PasskeyDialog({ asked, access, onClose }: DialogProps) {
       open
       danger
       title={texts.removeQuestion(passkey.name)}
-      description={texts.itWillNoLongerSign}
+      description={texts.passkeyRemovalMeans}
       cancelLabel="Cancel"
       onCancel={onClose}
       confirmLabel="Remove"
@@ -131,14 +140,14 @@ function AddDialog({ access, onClose }: Omit<DialogProps, 'asked'>) {
   const { name, currentPassword } = form.values
   const savePasskey = useWrite({
     form,
-    failed: texts.thePasskeyWasNotAdded,
+    failed: texts.passkeyNotAdded,
     send: (_input, { signal }) => access.add(name, currentPassword, signal),
     onSuccess: onClose,
   })
   return (
     <FormDialog
       title={texts.addAPasskey}
-      description={texts.yourDeviceWillAskFor}
+      description={texts.passkeyPromptAhead}
       confirmLabel="Continue"
       busyLabel={texts.waitingForYourDevice}
       busy={savePasskey.isBusy}
@@ -179,4 +188,35 @@ function RenameDialog({ passkey, access, onClose }: Omit<DialogProps, 'asked'> &
       <FailureLine text={failure?.message} />
     </FormDialog>
   )
+}
+
+/** The own passkeys, and what is done with them. */
+function usePasskeys() {
+  const call = useCall()
+  const cache = useQueryClient()
+  const passkeys = useEndpoint(listPasskeys)
+  const show = (list: Passkey[]) => void cache.setQueryData(keyOf(listPasskeys), list)
+
+  /** Throws what a call or the browser throws; gives the sentence of success. */
+  const add = async (name: string, currentPassword: string, signal: AbortSignal) => {
+    const { data: options } = await call(startPasskey, { body: { currentPassword }, signal })
+    // Few people add one: the code that talks to the device comes when it is asked for.
+    const { createPasskey } = await import('../../shared/device/passkeys.ts')
+    const response = await createPasskey(options)
+    const { data, message } = await call(addPasskey, { body: { name, response }, signal })
+    show(data)
+    return { message }
+  }
+  const rename = useWrite({
+    send: ({ id, name }: { id: string; name: string }) =>
+      call(renamePasskey, { params: { id }, body: { name } }),
+    failed: texts.passkeyNotRenamed,
+    onSuccess: ({ data }) => show(data),
+  })
+  const remove = useWrite({
+    send: (id: string) => call(removePasskey, { params: { id } }),
+    failed: texts.passkeyNotRemoved,
+    onSuccess: ({ data }) => show(data),
+  })
+  return { passkeys, add, rename, remove }
 }

@@ -24,19 +24,19 @@ export function TwoFactorSetup({ setup, onConfirm, onCancel }: TwoFactorSetupPro
       <ol className="mt-5 grid gap-5">
         <Step number={1} title={texts.scanWithYourAuthenticatorApp}>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <QrCode text={setup.uri} label={texts.qrCodeForYourAuthenticator} />
+            <QrCode text={setup.uri} label={texts.authenticatorQrCode} />
             <div className="grid min-w-0 flex-1 basis-44 justify-items-start gap-2">
-              <span className="text-small text-ink-2">{texts.orTypeThisKeyInto}</span>
+              <span className="text-small text-ink-2">{texts.authenticatorKeyByHand}</span>
               <b className="font-display text-lead tracking-wide">{formatTotpKey(setup.secret)}</b>
               <CopyTextButton text={setup.secret}>{texts.copyKey}</CopyTextButton>
             </div>
           </div>
         </Step>
-        <Step number={2} title={texts.enterTheSixDigitsThe}>
+        <Step number={2} title={texts.enterSixDigits}>
           <ConfirmForm onConfirm={onConfirm} />
         </Step>
         <Step number={3} title={texts.saveTenRecoveryCodes}>
-          <p className="text-small text-ink-2">{texts.theyAppearAfterYouConfirm}</p>
+          <p className="text-small text-ink-2">{texts.recoveryCodesFollow}</p>
         </Step>
       </ol>
       <Button variant="text" size="compact" className="mt-2 -ml-3" onClick={onCancel}>
@@ -68,7 +68,7 @@ function ConfirmForm({ onConfirm }: Pick<TwoFactorSetupProps, 'onConfirm'>) {
   const { code } = form.values
   const confirmSetup = useWrite({
     form,
-    failed: texts.theCodeCouldNotBe,
+    failed: texts.codeNotChecked,
     send: (_input, { signal }) => onConfirm(code, signal),
   })
   return (

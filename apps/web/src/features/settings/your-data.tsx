@@ -1,8 +1,8 @@
 import { saveFile } from '@gatefill/client/calls/save-file'
 import { useCall } from '@gatefill/client/react/call-context'
 import { endSession } from '@gatefill/client/session/session'
-import { closeAccount, exportDataWithPassword } from '@gatefill/contracts/customer/account/own-data'
-import { Download } from '@gatefill/ui/icons/actions/download'
+import { closeAccount, exportData } from '@gatefill/contracts/customer/account/own-data'
+import { Download } from '@gatefill/ui/icons/actions'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export function YourData() {
         {texts.yourData}
       </h2>
       <div className="grid justify-items-start gap-3">
-        <p className="max-w-[60ch] text-ink-2">{texts.downloadACopyOfEverything}</p>
+        <p className="max-w-[60ch] text-ink-2">{texts.dataCopyHolds}</p>
         <Button
           variant="secondary"
           icon={<Download aria-hidden className="size-5" />}
@@ -31,7 +31,7 @@ export function YourData() {
         <InAppNote />
       </div>
       <div className="grid justify-items-start gap-3 border-t border-line pt-5">
-        <p className="max-w-[60ch] text-ink-2">{texts.closingYourAccountErasesYour}</p>
+        <p className="max-w-[60ch] text-ink-2">{texts.closingErases}</p>
         <Button variant="danger-quiet" onClick={() => setAsked('close')}>
           {texts.closeYourAccount}
         </Button>
@@ -41,12 +41,12 @@ export function YourData() {
   )
 }
 
-/** Both need the password: whoever found the phone unlocked must not copy or erase everything. */
+/** Copying and erasing need the password: whoever finds the phone unlocked must do neither. */
 function DataDialog({ asked, onClose }: { asked: 'copy' | 'close'; onClose: () => void }) {
   const call = useCall()
 
   const download = async (currentPassword: string, signal: AbortSignal) => {
-    const { data } = await call(exportDataWithPassword, { body: { currentPassword }, signal })
+    const { data } = await call(exportData, { body: { currentPassword }, signal })
     const text = JSON.stringify(data, undefined, 2)
     const file = new Blob([text], { type: 'application/json' })
     saveFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, file)
@@ -64,10 +64,10 @@ function DataDialog({ asked, onClose }: { asked: 'copy' | 'close'; onClose: () =
     return (
       <PasswordDialog
         title={texts.downloadYourData}
-        description={texts.enterYourPasswordToConfirm}
+        description={texts.confirmByPassword}
         confirmLabel="Download"
         busyLabel="Collecting…"
-        failed={texts.yourDataCouldNotBe}
+        failed={texts.dataNotDownloaded}
         onClose={onClose}
         onConfirm={download}
       />
@@ -75,11 +75,11 @@ function DataDialog({ asked, onClose }: { asked: 'copy' | 'close'; onClose: () =
   return (
     <PasswordDialog
       title={texts.askBeforeClosing}
-      description={texts.youWillBeSignedOut}
+      description={texts.closingMeans}
       confirmLabel={texts.closeAccount}
       busyLabel="Closing…"
       danger
-      failed={texts.yourAccountCouldNotBe}
+      failed={texts.accountNotClosed}
       onClose={onClose}
       onConfirm={close}
     />

@@ -1,25 +1,23 @@
 import { quote, STANDARD_POLICY } from '@gatefill/domain/catalogue/pricing'
 import { litres } from '@gatefill/domain/core/litres'
-import { formatNaira, kobo } from '@gatefill/domain/core/money'
+import { kobo } from '@gatefill/domain/core/money'
 import { TOTAL_TEXT } from '@gatefill/domain/orders/service-copy'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { PriceSummary } from '@gatefill/ui/fuel/price-summary'
 import { Waybill, WaybillSection } from '@gatefill/ui/fuel/waybill'
 import { ParagraphText } from '../../features/public-texts/policy-text.tsx'
-import { filled } from '../../shared/filled.tsx'
 import * as texts from '../texts.ts'
+import { EXAMPLE_LITRES } from './example.ts'
 
-/** A round price that is plainly an example; the real ones stand on the price board. */
-const EXAMPLE_PRICE = kobo(100_000)
 const BY_DAY = '2026-11-21T11:00:00Z'
-
+/** At a round price that is plainly an example. */
 const example = quote(
-  [{ productName: 'PMS', unitPrice: EXAMPLE_PRICE, litres: litres(20) }],
+  [{ productName: 'PMS', unitPrice: kobo(100_000), litres: litres(EXAMPLE_LITRES) }],
   STANDARD_POLICY,
   BY_DAY,
 )
 
-/** The parts of a price, shown on an example that the pricing rules compute themselves. */
+/** The parts of a price, shown on an example; `fillExample` works it out at today's price. */
 export function PriceExample() {
   return (
     <section
@@ -28,19 +26,15 @@ export function PriceExample() {
     >
       <div className="grid gap-4">
         <h2 id="price-heading" className="heading-1">
-          {texts.youSeeTheFullPrice}
+          {texts.fullPriceFirst}
         </h2>
         <p className="max-w-[34em] text-lead text-ink-2">{TOTAL_TEXT}</p>
         <ParagraphText paragraph={{ policy: 'landing-fee' }} className="max-w-[34em] text-ink-2" />
       </div>
-      <Waybill aria-label={texts.exampleOfAPrice} data-policy-example>
+      <Waybill aria-label={texts.exampleOfAPrice} data-example>
         <WaybillSection className="flex flex-wrap items-center justify-between gap-2">
-          <FuelAmount litres={20} productName="PMS" />
-          <span className="text-small text-ink-2">
-            {filled(texts.exampleAtAPrice, {
-              price: <span className="figures">{formatNaira(EXAMPLE_PRICE)}</span>,
-            })}
-          </span>
+          <FuelAmount litres={EXAMPLE_LITRES} productName="PMS" />
+          <span className="text-small text-ink-2">{texts.anExample}</span>
         </WaybillSection>
         <WaybillSection>
           <PriceSummary order={{ ...example, items: example.lines }} />

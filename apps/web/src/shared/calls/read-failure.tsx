@@ -13,7 +13,7 @@ type ReadFailureProps = {
   children: ReactNode
 }
 
-/** In place of what did not load: our heading, the cause as the server gave it, what it means, and another try. */
+/** Stands in place of what did not load: a heading, the cause as the server gave it, what it means, and another try. */
 export function ReadFailure({ title, error, read, action, children }: ReadFailureProps) {
   const cause = error instanceof ApiError ? error.serverMessage : undefined
   return (

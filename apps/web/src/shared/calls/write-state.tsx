@@ -7,7 +7,7 @@ import * as texts from '../texts.ts'
 
 type WriteStateProps = { write: { failure: WriteFailure | undefined; slow: SlowCall } }
 
-/** Above the button of a form: why the last try failed, and that this one takes long. */
+/** Says above the button of a form why the last try failed, and when the present one takes long. */
 export const WriteState = ({ write: { failure, slow } }: WriteStateProps) => (
   <>
     <FailureLine text={failure?.message} />
@@ -18,7 +18,7 @@ export const WriteState = ({ write: { failure, slow } }: WriteStateProps) => (
 /** Beside a button that waits for long: it is still being tried, and can be stopped. */
 export function SlowCallLine({ slow }: { slow: SlowCall }) {
   return (
-    // In the page before its text, so that the text is read out; `contents` gives it no box.
+    // A screen reader reads the text only if its region was there before it; `contents` gives the region no box.
     <div role="status" className="contents">
       {slow.isSlow && <SlowNotice onCancel={slow.cancel} />}
     </div>
@@ -29,7 +29,7 @@ export function SlowNotice({ onCancel }: { onCancel: () => void }) {
   return (
     <Notice tone="warning" className="w-full">
       <span className="flex flex-wrap items-center justify-between gap-x-3 text-left">
-        <span>{texts.stillTryingYourNetworkIs}</span>
+        <span>{texts.stillTrying}</span>
         <Button variant="text" size="compact" className="-my-2 -mr-2" onClick={onCancel}>
           Cancel
         </Button>

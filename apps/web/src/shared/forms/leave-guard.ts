@@ -1,6 +1,6 @@
 import * as texts from '../texts.ts'
 /** The question before a person leaves the dashboard for another page (C-05). */
-export const LEAVE_QUESTION = texts.areYouSureYouWant
+export const LEAVE_QUESTION = texts.leaveQuestion
 
 /** Long enough for the browser to hand a URL over to the mail or phone application. */
 const HAND_OVER_MILLISECONDS = 1000
@@ -10,7 +10,7 @@ let free = false
 /** Whether the page may be left without the question. */
 export const mayLeaveFreely = (): boolean => free
 
-/** For exits that the application itself makes: the payment page, and a leave that was just confirmed. */
+/** Lets the next exit pass unasked: the way to the payment page, or a leave that was just confirmed. */
 export function leaveFreely(): void {
   free = true
 }

@@ -1,4 +1,4 @@
-import { Search } from '@gatefill/ui/icons/actions/search'
+import { Search } from '@gatefill/ui/icons/actions'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
 
 type SearchFieldProps = { label: string; text: string; onType: (text: string) => void }

@@ -18,7 +18,7 @@ export function StickyActions({ children }: { children: ReactNode }) {
   )
 }
 
-/** For the element that is the bar of a screen's actions: the page knows its height while it is there. */
+/** A ref for the bar of a screen's actions: while the bar is there, the page knows its height. */
 export function useActionBar() {
   const bar = useRef<HTMLDivElement>(null)
 

@@ -24,7 +24,7 @@ export function useTabDraft<Value extends object>(name: string, initial: Value) 
 
 export const forgetTabDraft = (name: string): void => tabStorage.removeItem(PREFIX + name)
 
-/** For a sign-out by choice: the next person in this browser finds nothing. */
+/** Forgets all drafts of the tab at a sign-out by choice, so that the next person in this browser finds none. */
 export function forgetTabDrafts(): void {
   for (const name of tabStorage.keys().filter((one) => one.startsWith(PREFIX))) tabStorage.removeItem(name)
 }

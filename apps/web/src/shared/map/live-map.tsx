@@ -1,5 +1,5 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
-import { Locate } from '@gatefill/ui/icons/places/locate'
+import { Locate } from '@gatefill/ui/icons/places'
 import { IconButton } from '@gatefill/ui/primitives/button'
 import type { LayerGroup } from 'leaflet'
 import { layerGroup, marker } from 'leaflet'
@@ -50,7 +50,7 @@ export function LiveMap({ driver, gate, landmark = '', isOld, className }: LiveM
   return (
     <MapFrame
       className={className ?? 'relative h-80 overflow-hidden'}
-      label={texts.mapOfTheDriverAnd}
+      label={texts.liveMapLabel}
       controls={
         <IconButton outlined label={texts.showDriverAndGate} onClick={frame}>
           <Locate aria-hidden className="size-5" />

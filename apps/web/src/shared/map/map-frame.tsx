@@ -1,6 +1,5 @@
 import { MAP_ATTRIBUTION } from '@gatefill/domain/addresses/road-map'
-import { Minus } from '@gatefill/ui/icons/actions/minus'
-import { Plus } from '@gatefill/ui/icons/actions/plus'
+import { Minus, Plus } from '@gatefill/ui/icons/actions'
 import { IconButton } from '@gatefill/ui/primitives/button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -73,7 +72,7 @@ export function MapFrame(props: MapFrameProps) {
       {isFailed && (
         <div className="absolute inset-x-2 top-2 z-10 pr-14">
           <Notice tone="warning" role="status">
-            {texts.partOfTheMapDid}
+            {texts.mapPartlyLoaded}
           </Notice>
         </div>
       )}

@@ -81,7 +81,7 @@ export function PinMap({ pin, areas, startArea, onMove }: PinMapProps) {
   return (
     <MapFrame
       className="relative h-72 overflow-hidden rounded-control border border-line tablet:h-80"
-      label={texts.mapTheArrowKeysMove}
+      label={texts.pinMapLabel}
       movesByKeyboard={false}
       onReady={begin}
       onKeyDown={onKeyDown}

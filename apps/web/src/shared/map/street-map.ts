@@ -24,9 +24,9 @@ export type StreetMap = {
   map: LeafletMap
   /** Draws the limits of areas with their names. */
   showAreas: (shapes: readonly AreaShape[]) => void
-  /** Moves at once for those who want no motion. */
+  /** Moves the map until all places are in sight; without animation for people who want no motion. */
   lookAt: (places: readonly Coordinates[]) => void
-  /** The same where they are not all in sight, or look small. */
+  /** Moves the map only where some of the places are out of sight or too close together to tell apart. */
   keepInSight: (places: readonly Coordinates[]) => void
   close: () => void
 }

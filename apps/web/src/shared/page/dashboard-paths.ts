@@ -9,11 +9,11 @@ export const dashboardPaths = {
       litres: String(order.litres),
       ...(order.addressId === null ? {} : { address: order.addressId }),
     })}`,
-  /** With the order filled in. */
+  /** A new ticket with its order filled in. */
   newTicketAbout: (orderId: string) => `/dashboard/support/create?order=${encodeURIComponent(orderId)}`,
   /** Asks support to cancel an order that cannot be cancelled freely any more. */
   askToCancel: (orderId: string) =>
     `/dashboard/support/create?ask=cancel&category=Orders&order=${encodeURIComponent(orderId)}`,
-  /** With a category chosen, by its name. */
+  /** A new ticket with its category chosen, by name. */
   newTicketIn: (category: string) => `/dashboard/support/create?category=${encodeURIComponent(category)}`,
 } as const

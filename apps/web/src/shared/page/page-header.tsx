@@ -1,4 +1,4 @@
-import { ChevronLeft } from '@gatefill/ui/icons/arrows/chevron-left'
+import { ChevronLeft } from '@gatefill/ui/icons/menu'
 import type { ReactNode } from 'react'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'

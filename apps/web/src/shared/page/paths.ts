@@ -1,4 +1,4 @@
-/** By itself, for the small scripts of the public pages. */
+/** Paths stand in a file without imports, because the small scripts of the public pages carry it. */
 export const DASHBOARD = '/dashboard'
 
 /** Every path of the application; links are built here only. */

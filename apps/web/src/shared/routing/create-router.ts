@@ -12,7 +12,7 @@ export type Shown = {
 }
 
 export type NavigateOptions = { replace?: boolean; state?: unknown }
-/** To a path or a query of ours, or back by a number of steps. */
+/** Goes to a path or a query of the application, or back by a number of steps. */
 export type Navigate = (to: string | number, options?: NavigateOptions) => void
 
 /** Decides whether a change of place waits for an answer; `proceed` then makes it. */

@@ -6,9 +6,9 @@ import { RouterContext, ShownContext } from './use-routing.ts'
 
 type RouterViewProps = {
   router: Router
-  /** Until the first page is loaded. */
+  /** Shown until the first page is loaded. */
   loading: ReactNode
-  /** In place of a page that could not be loaded, or that broke. */
+  /** Shown in place of a page that did not load or that threw. */
   failure: ComponentType<{ error: unknown }>
 }
 

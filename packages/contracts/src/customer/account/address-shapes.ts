@@ -1,4 +1,5 @@
 import type { Address, AddressInput } from '@gatefill/domain/addresses/address'
+import { RECEPTACLES } from '@gatefill/domain/addresses/receptacle'
 import { asId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
 import type { Codec } from '../../core/endpoint.ts'
@@ -15,13 +16,15 @@ const addressFields = {
   nickname: z._default(z.string(), ''),
   pin: z.nullable(place()),
   isDefault: z.boolean(),
+  /** What the last order here was filled into; absent before one said so. */
+  receptacle: z.optional(z.enum(RECEPTACLES)),
 }
 const addressSchema = z.object(addressFields)
 
 /** A saved address; the wire spells `_id` and `LGA`. */
 export const address: Codec<Address, z.infer<typeof addressSchema>> = {
   schema: addressSchema,
-  toWire: ({ id: _id, lga: LGA, street, city, state, landmark, accessCode, nickname, pin, isDefault }) => ({
+  toWire: ({ id: _id, lga: LGA, street, city, state, landmark, accessCode, nickname, pin, ...rest }) => ({
     _id,
     street,
     city,
@@ -31,9 +34,15 @@ export const address: Codec<Address, z.infer<typeof addressSchema>> = {
     accessCode,
     nickname,
     pin,
-    isDefault,
+    isDefault: rest.isDefault,
+    ...(rest.receptacle === undefined ? {} : { receptacle: rest.receptacle }),
   }),
-  fromWire: ({ _id, LGA, ...rest }) => ({ ...rest, id: asId(_id), lga: LGA }),
+  fromWire: ({ _id, LGA, receptacle, ...rest }) => ({
+    ...rest,
+    id: asId(_id),
+    lga: LGA,
+    ...(receptacle === undefined ? {} : { receptacle }),
+  }),
 }
 
 /** All saved addresses, the default one first. */

@@ -7,21 +7,8 @@ const exported = plain(
   z.object({ exportedAt: timestamp(), account: z.unknown(), parts: z.record(z.string(), z.unknown()) }),
 )
 
-/** GET /users/me/export: within 10 minutes of entering the password; 422 at `currentPassword` later. */
+/** POST /users/me/export: within 10 minutes of entering the password, or with it; 422 at `currentPassword` else. */
 export const exportData = endpoint({
-  summary: 'Read everything that is held of the own account, soon after signing in',
-  method: 'GET',
-  path: '/users/me/export',
-  access: 'customer',
-  answer: exported,
-  status: 200,
-  message: 'Your data',
-  errors: ['VALIDATION', 'UNAUTHENTICATED', 'RATE_LIMITED'],
-  limit: 'code',
-})
-
-/** POST /users/me/export: as GET, with the password instead of a recent sign-in. */
-export const exportDataWithPassword = endpoint({
   summary: 'Read everything that is held of the own account',
   method: 'POST',
   path: '/users/me/export',

@@ -1,5 +1,5 @@
+import { SLOT_DAYS, SLOT_PARTS } from '@gatefill/domain/delivery/time-slot'
 import type { DeliveryChangeForm } from '@gatefill/domain/orders/delivery-change'
-import { SLOT_DAYS, SLOT_PARTS } from '@gatefill/domain/orders/time-slot'
 import * as z from 'zod/mini'
 import type { Codec } from '../../core/endpoint.ts'
 import { endpoint } from '../../core/endpoint.ts'

@@ -1,6 +1,6 @@
 import type { AnswerForm } from '@gatefill/domain/delivery/failed-delivery'
 import { ANSWER_CHOICES } from '@gatefill/domain/delivery/failed-delivery'
-import { SLOT_DAYS, SLOT_PARTS } from '@gatefill/domain/orders/time-slot'
+import { SLOT_DAYS, SLOT_PARTS } from '@gatefill/domain/delivery/time-slot'
 import * as z from 'zod/mini'
 import type { Codec } from '../../core/endpoint.ts'
 import { endpoint } from '../../core/endpoint.ts'

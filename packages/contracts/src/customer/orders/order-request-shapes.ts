@@ -1,5 +1,5 @@
-import type { TimeSlot } from '@gatefill/domain/orders/time-slot'
-import { SLOT_DAYS, SLOT_PARTS } from '@gatefill/domain/orders/time-slot'
+import type { TimeSlot } from '@gatefill/domain/delivery/time-slot'
+import { SLOT_DAYS, SLOT_PARTS } from '@gatefill/domain/delivery/time-slot'
 import * as z from 'zod/mini'
 import type { Codec } from '../../core/endpoint.ts'
 import { optionalText, text } from '../../core/fields.ts'
@@ -18,6 +18,8 @@ export type OrderRequest = {
   recipientName?: string
   recipientPhone?: string
   slot?: TimeSlot
+  /** What the fuel is filled into (C-102); an unknown word is refused at its field. */
+  receptacle?: string
 }
 
 const MAX_LINES = 50
@@ -42,6 +44,7 @@ const orderRequestSchema = z.object({
   recipientName: optionalText(),
   recipientPhone: optionalText(),
   slot: z.optional(z.object({ day: z.enum(SLOT_DAYS), part: z.enum(SLOT_PARTS) })),
+  receptacle: optionalText(),
 })
 
 type OrderRequestWire = z.infer<typeof orderRequestSchema>
@@ -52,7 +55,7 @@ function litresOf({ qunatity, quantity }: OrderRequestWire['orderItems'][number]
   return quantity === undefined || quantity === qunatity ? qunatity : undefined
 }
 
-type Wishes = Pick<OrderRequest, 'phone' | 'recipientName' | 'recipientPhone' | 'slot'>
+type Wishes = Pick<OrderRequest, 'phone' | 'recipientName' | 'recipientPhone' | 'slot' | 'receptacle'>
 
 /** Those that were sent, alike on both sides. */
 const wishesOf = ({
@@ -60,11 +63,13 @@ const wishesOf = ({
   recipientName,
   recipientPhone,
   slot,
+  receptacle,
 }: { [Key in keyof Wishes]: Wishes[Key] | undefined }): Wishes => ({
   ...(phone === undefined ? {} : { phone }),
   ...(recipientName === undefined ? {} : { recipientName }),
   ...(recipientPhone === undefined ? {} : { recipientPhone }),
   ...(slot === undefined ? {} : { slot }),
+  ...(receptacle === undefined ? {} : { receptacle }),
 })
 
 export const orderRequest: Codec<OrderRequest, OrderRequestWire> = {

@@ -1,17 +1,20 @@
+import { RECEPTACLES } from '@gatefill/domain/addresses/receptacle'
+import type { OrderItem } from '@gatefill/domain/catalogue/order-item'
 import { asId } from '@gatefill/domain/core/ids'
 import { litres } from '@gatefill/domain/core/litres'
 import { kobo as asKobo } from '@gatefill/domain/core/money'
+import { FAIL_REASON_KEYS } from '@gatefill/domain/delivery/cannot-deliver'
 import type { Eta } from '@gatefill/domain/delivery/estimate/range'
 import { ETA_BASES } from '@gatefill/domain/delivery/estimate/signal'
 import type { DeliveryAnswer, FailedDelivery } from '@gatefill/domain/delivery/failed-delivery'
 import { ANSWER_CHOICES, ANSWERERS } from '@gatefill/domain/delivery/failed-delivery'
-import { FAIL_REASON_KEYS } from '@gatefill/domain/dispatch/runs/cannot-deliver'
+import type { OrderDriver } from '@gatefill/domain/delivery/order-driver'
 import type { OrderChange } from '@gatefill/domain/orders/delivery-change'
 import { CHANGE_MAKERS, CHANGED_FIELDS } from '@gatefill/domain/orders/delivery-change'
 import type { DeliveryWishes } from '@gatefill/domain/orders/delivery-wishes'
-import type { Order, OrderDriver, OrderItem } from '@gatefill/domain/orders/order'
-import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
-import { PAYMENT_STATUSES } from '@gatefill/domain/payments/payment-status'
+import type { Order } from '@gatefill/domain/orders/order'
+import { ORDER_STATUSES } from '@gatefill/domain/statuses/order-status'
+import { PAYMENT_STATUSES } from '@gatefill/domain/statuses/payment-status'
 import * as z from 'zod/mini'
 import type { Codec } from '../../core/endpoint.ts'
 import { id, kobo, timestamp } from '../../core/fields.ts'
@@ -49,6 +52,7 @@ const orderSchema = z.object({
   _id: id(),
   status: z.enum(ORDER_STATUSES),
   orderItems: z.array(itemSchema),
+  receptacle: z.optional(z.enum(RECEPTACLES)),
   orderAddress: z.string(),
   addressId: z.nullable(id()),
   subtotal: kobo(),
@@ -76,7 +80,7 @@ const orderSchema = z.object({
       reason: z.enum(FAIL_REASON_KEYS),
       failedAt: timestamp(),
       choice: z.enum(ANSWER_CHOICES),
-      by: z.nullable(z.enum(ANSWERERS)),
+      by: z.enum(ANSWERERS),
       at: timestamp(),
     }),
   ),
@@ -186,6 +190,7 @@ export const order: Codec<Order, OrderWire> = {
     _id: value.id,
     status: value.status,
     orderItems: value.items.map(orderItem.toWire),
+    ...(value.receptacle === undefined ? {} : { receptacle: value.receptacle }),
     orderAddress: value.addressText,
     addressId: value.addressId,
     subtotal: value.subtotal,
@@ -215,6 +220,7 @@ export const order: Codec<Order, OrderWire> = {
     id: asId(wire._id),
     status: wire.status,
     items: wire.orderItems.map(orderItem.fromWire),
+    ...(wire.receptacle === undefined ? {} : { receptacle: wire.receptacle }),
     addressText: wire.orderAddress,
     addressId: wire.addressId === null ? null : asId(wire.addressId),
     subtotal: asKobo(wire.subtotal),

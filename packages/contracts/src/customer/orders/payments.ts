@@ -2,27 +2,29 @@ import { PAYMENT_ANSWERS } from '@gatefill/domain/payments/payment-answer'
 import { CURRENCY } from '@gatefill/domain/payments/payment-decision'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../../core/endpoint.ts'
-import { kobo, text } from '../../core/fields.ts'
+import { kobo, optionalText, text } from '../../core/fields.ts'
 
 /**
  * POST /payment/initiation: where to pay an own order. Asked again within half an hour it gives the same link (C-57).
  * UNAVAILABLE comes without a sentence: nothing was charged, and the screen says its own. CONFLICT: the order is not to be
  * paid any more, the provider refuses this payment for good, or the order costs something else since its price is held no
  * more (C-99); the sentence says which. Of a new price `details` carries `totalAmount` and `previousTotal` in kobo, and a
- * call with `expectedTotal` of that new total agrees to it.
+ * call with `expectedTotal` of that new total agrees to it. Where the provider refused the email, `details` carries it as
+ * `refusedEmail`, and a call with another `email` gives the provider that one for its receipt: it stays with the attempt,
+ * and the account keeps its own. VALIDATION: that other email is none, or was refused too.
  */
 export const initiatePayment = endpoint({
   summary: 'Start the payment of an own order on the hosted page',
   method: 'POST',
   path: '/payment/initiation',
   access: 'customer',
-  body: plain(z.object({ orderId: text(), expectedTotal: z.optional(z.number()) })),
+  body: plain(z.object({ orderId: text(), expectedTotal: z.optional(z.number()), email: optionalText() })),
   answer: plain(
     z.object({ link: z.string(), reference: z.string(), amount: kobo(), currency: z.literal(CURRENCY) }),
   ),
   status: 200,
   message: 'Redirecting to payment gateway...',
-  errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION', 'UNAVAILABLE'],
 })
 
 /**

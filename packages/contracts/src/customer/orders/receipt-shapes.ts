@@ -1,5 +1,6 @@
+import { RECEPTACLES } from '@gatefill/domain/addresses/receptacle'
 import type { Receipt } from '@gatefill/domain/orders/receipt'
-import { PAYMENT_STATUSES } from '@gatefill/domain/payments/payment-status'
+import { PAYMENT_STATUSES } from '@gatefill/domain/statuses/payment-status'
 import * as z from 'zod/mini'
 import type { Codec } from '../../core/endpoint.ts'
 import { kobo, timestamp } from '../../core/fields.ts'
@@ -48,6 +49,7 @@ const receiptSchema = z.object({
       loadedAt: timestamp(),
       deliveredAt: timestamp(),
       meter: z.nullable(z.object({ openingDl: z.int(), closingDl: z.int() })),
+      receptacle: z.optional(z.enum(RECEPTACLES)),
       batches: z.array(z.string()),
       seals: z.array(z.string()),
     }),

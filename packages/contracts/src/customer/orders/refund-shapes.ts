@@ -19,15 +19,12 @@ const refundSchema = z.object({
   requestedAt: timestamp(),
   expectedAt: z.nullable(timestamp()),
   sentAt: z.nullable(timestamp()),
-  // A server of the version before sends none.
-  account: z._default(
-    z.nullable(
-      z.union([
-        z.object({ state: z.enum(['needed', 'refused']), bankName: z.literal(''), ending: z.literal('') }),
-        z.object({ state: z.literal('given'), bankName: z.string(), ending: z.string() }),
-      ]),
-    ),
-    null,
+  returnedAt: z.nullable(timestamp()),
+  account: z.nullable(
+    z.union([
+      z.object({ state: z.enum(['needed', 'refused']), bankName: z.literal(''), ending: z.literal('') }),
+      z.object({ state: z.literal('given'), bankName: z.string(), ending: z.string() }),
+    ]),
   ),
 })
 
@@ -42,6 +39,7 @@ export const customerRefund: Codec<CustomerRefund, z.infer<typeof refundSchema>>
     requestedAt: refund.requestedAt,
     expectedAt: refund.expectedAt,
     sentAt: refund.sentAt,
+    returnedAt: refund.returnedAt,
     account: refund.account,
   }),
   fromWire: ({ id: _id, amount, ...rest }) => ({ ...rest, id: asId(_id), amount: asKobo(amount) }),
@@ -76,9 +74,8 @@ const requestSchema = z.object({
   ...decisionFields,
   requestedBy: z.nullable(id()),
   refundId: z.nullable(id()),
-  // A server of the version before sends neither.
-  isMeterCheck: z._default(z.boolean(), false),
-  meter: z._default(z.nullable(meterSchema), null),
+  isMeterCheck: z.boolean(),
+  meter: z.nullable(meterSchema),
 })
 
 /** A partial refund that staff asked for, with the names of who asked and who decided; amount in kobo. */
@@ -119,6 +116,8 @@ const staffRefundSchema = z.object({
   replaced: z.boolean(),
   /** Since when the provider refuses it for want of our balance there. */
   unfundedSince: z.nullable(timestamp()),
+  /** When a bank returned it after it was sent. */
+  returnedAt: z.nullable(timestamp()),
   expectedAt: z.nullable(timestamp()),
   createdAt: timestamp(),
   updatedAt: timestamp(),
@@ -139,6 +138,7 @@ export const staffRefund: Codec<z.infer<typeof staffRefundSchema>, z.infer<typeo
     providerRefundId: refund.providerRefundId,
     replaced: refund.replaced,
     unfundedSince: refund.unfundedSince,
+    returnedAt: refund.returnedAt,
     expectedAt: refund.expectedAt,
     createdAt: refund.createdAt,
     updatedAt: refund.updatedAt,

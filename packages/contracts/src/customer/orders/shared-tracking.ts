@@ -1,5 +1,5 @@
 import type { SharedTracking } from '@gatefill/domain/delivery/shared-tracking'
-import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
+import { ORDER_STATUSES } from '@gatefill/domain/statuses/order-status'
 import * as z from 'zod/mini'
 import type { Codec } from '../../core/endpoint.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'

@@ -91,9 +91,9 @@ export const ticketList = listOf(ticket, z.array(ticketSchema))
 
 const createdSchema = z.extend(ticketSchema, { userId: id() })
 
-/** A new ticket with its owner; the specification names `userId`, the way to the ticket is `id` (C-69). */
-export const createdTicket: Codec<Ticket & { userId: string }, z.infer<typeof createdSchema>> = {
+/** A new ticket; a client of the specification goes to it by `userId`, which is its id once more (C-103). */
+export const createdTicket: Codec<Ticket, z.infer<typeof createdSchema>> = {
   schema: createdSchema,
-  toWire: (value) => ({ ...ticket.toWire(value), userId: value.userId }),
-  fromWire: ({ userId, ...wire }) => ({ ...ticket.fromWire(wire), userId }),
+  toWire: (value) => ({ ...ticket.toWire(value), userId: value.id }),
+  fromWire: ({ userId: _, ...wire }) => ticket.fromWire(wire),
 }

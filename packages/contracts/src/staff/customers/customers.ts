@@ -1,4 +1,5 @@
 import { CUSTOMER_NOT_FOUND } from '@gatefill/domain/customers/customer-block'
+import { OBJECTION_HOURS } from '@gatefill/domain/customers/customer-recovery'
 import * as z from 'zod/mini'
 import { staff } from '../../core/access.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
@@ -116,7 +117,7 @@ export const requestRecovery = endpoint({
 })
 
 /**
- * POST /staff/customers/{id}/recovery/confirm: by somebody else than who asked. The present address can object for 24 hours;
+ * POST /staff/customers/{id}/recovery/confirm: by somebody else than who asked. The present address can object for `OBJECTION_HOURS`;
  * then the account is open and the owner resets the password by mail.
  */
 export const confirmRecovery = endpoint({
@@ -124,7 +125,7 @@ export const confirmRecovery = endpoint({
   summary: 'Approve the recovery of a customer’s account',
   path: '/staff/customers/:id/recovery/confirm',
   params: customerId,
-  message: 'Recovery approved. It takes effect in 24 hours, if the owner does not object',
+  message: `Recovery approved. It takes effect in ${OBJECTION_HOURS} hours, if the owner does not object`,
   errors: [...ACT.errors, 'RATE_LIMITED'],
 })
 

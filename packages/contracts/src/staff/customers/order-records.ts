@@ -6,6 +6,7 @@ import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, kobo, place, text, timestamp } from '../../core/fields.ts'
 import { orderId } from '../../core/params.ts'
 import { noteSchema, ticketLineSchema } from './customer-shapes.ts'
+import { ofPath } from './people-shown.ts'
 
 const paymentSchema = z.object({
   id: id(),
@@ -38,7 +39,7 @@ const recordSchema = z.object({
   /** What the customer wrote for the gate. */
   accessCode: z.string(),
   pin: z.nullable(place()),
-  /** Of the customer: all orders, and how many of them were delivered or cancelled. */
+  /** How many orders the customer has made, and how many of them were delivered or cancelled. */
   customer: z.object({ orders: z.int(), delivered: z.int(), cancelled: z.int() }),
   run: z.nullable(
     z.object({
@@ -97,6 +98,8 @@ export const getOrderRecord = endpoint({
   path: '/staff/orders/:id/record',
   params: { id: orderId },
   access: anyStaff,
+  audit: 'watched',
+  people: ofPath,
   answer: plain(recordSchema),
   status: 200,
   message: 'Order',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, kobo, place, timestamp } from '../../core/fields.ts'
 import { levelSchema } from '../../core/level-shape.ts'
+import { outageSchema } from '../fleet/outage-shapes.ts'
 import { emergencySchema } from './incident-shapes.ts'
 import { rangeSchema, runSchema, stopLineSchema } from './run-shapes.ts'
 
@@ -26,7 +27,7 @@ export const openOrderSchema = z.object({
   isOnHold: z.boolean(),
   /** The last failed attempt, and what the customer is asked or has answered; null where none failed. */
   answer: z.nullable(z.string()),
-  /** The same in a few words: until when the customer can answer, or who chose what and when. */
+  /** `answer` in a few words: until when the customer can answer, or who chose what and when. */
   answerNote: z.optional(z.nullable(z.string())),
   /** Why the planner left it out: code and sentence; empty where it is proposed or was not asked yet. */
   unplanned: z.array(z.object({ code: z.string(), text: z.string() })),
@@ -68,6 +69,8 @@ export const boardSchema = z.object({
   vans: z.array(vanSchema),
   /** Emergencies that nobody has explained yet, the newest first. */
   emergencies: z.array(emergencySchema),
+  /** Fuels that stations do not have for now. */
+  outages: z.array(outageSchema),
 })
 
 export type WireBoard = z.infer<typeof boardSchema>

@@ -1,11 +1,13 @@
+import { CUSTOMER_NOT_FOUND } from '@gatefill/domain/customers/customer-block'
+import { SLOT_DAYS, SLOT_PARTS } from '@gatefill/domain/delivery/time-slot'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import { LINK_CHANNELS } from '@gatefill/domain/orders/phone-order'
-import { SLOT_DAYS, SLOT_PARTS } from '@gatefill/domain/orders/time-slot'
 import * as z from 'zod/mini'
 import { staff } from '../../core/access.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
-import { id, kobo, text } from '../../core/fields.ts'
+import { id, kobo, optionalText, text } from '../../core/fields.ts'
 import { idParam } from '../../core/params.ts'
+import { ofPath } from '../customers/people-shown.ts'
 
 const takesOrders = staff('admin', 'dispatcher', 'support')
 
@@ -27,6 +29,29 @@ export const getPhoneOrdering = endpoint({
   answer: plain(z.object({ canText: z.boolean() })),
   status: 200,
   message: 'Orders by phone',
+  errors: [],
+})
+
+const savedAddressSchema = z.object({
+  id: id(),
+  text: z.string(),
+  landmark: z.string(),
+  isDefault: z.boolean(),
+  hasPin: z.boolean(),
+})
+
+/** GET /staff/phone-orders/callers/{id}/addresses: the saved addresses of a caller, the default one first. */
+export const listCallerAddresses = endpoint({
+  summary: 'Saved addresses of a caller',
+  method: 'GET',
+  path: '/staff/phone-orders/callers/:id/addresses',
+  params: { id: idParam('user', CUSTOMER_NOT_FOUND) },
+  audit: 'read',
+  people: ofPath,
+  access: staff('admin', 'dispatcher', 'support', 'owner'),
+  answer: plain(z.array(savedAddressSchema)),
+  status: 200,
+  message: 'Saved addresses',
   errors: [],
 })
 
@@ -53,7 +78,11 @@ export const takePhoneOrder = endpoint({
         [],
       ),
       addressText: text(),
+      /** One of the caller's own saved addresses; then its pin, landmark and codes count, whatever `addressText` says. */
+      addressId: z.optional(text()),
       slot: z.optional(z.object({ day: z.enum(SLOT_DAYS), part: z.enum(SLOT_PARTS) })),
+      /** What it is filled into (C-102). */
+      receptacle: optionalText(),
       sendBy: text(),
       expectedTotal: z.optional(z.int()),
     }),

@@ -2,13 +2,11 @@ import * as z from 'zod/mini'
 import { id, timestamp } from '../../core/fields.ts'
 import { rangeSchema } from './run-shapes.ts'
 
-/** A plan of one zone (dispatch.md section 10): other programs script against this shape. */
+/** A plan of one zone: other programs script against this shape. */
 export const planSchema = z.object({
   version: z.int(),
   /** When it was made. */
   at: timestamp(),
-  /** 'built-in' or 'vroom': whose plan was cheaper by our own costs. */
-  planner: z.enum(['built-in', 'vroom']),
   /** The time limit cut the search short, so that it is not reproducible from its seed alone. */
   wasCut: z.boolean(),
   runs: z.array(

@@ -24,7 +24,7 @@ export const runStopSchema = z.object({
   stationId: z.nullable(id()),
   /** The station's name, or the first line of the gate's address. */
   title: z.string(),
-  /** Of the order, for the search of the desk; absent at a station. */
+  /** The name on the order, for the search of the desk; absent at a station. */
   customerName: z.optional(z.string()),
   customerPhone: z.optional(z.string()),
   area: z.nullable(z.string()),
@@ -43,9 +43,9 @@ export const runStopSchema = z.object({
   endedAt: z.nullable(timestamp()),
   /** Why it was proposed here, or why it failed: sentences for people. */
   reasons: z.array(z.string()),
-  /** Of a gate: its order's last failed attempt and who chose what; absent where none failed. */
+  /** The last failed attempt of a gate's order and who chose what; absent where none failed. */
   answer: z.optional(z.string()),
-  /** The same in a few words. */
+  /** `answer` in a few words. */
   answerNote: z.optional(z.string()),
 })
 

@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '@gatefill/domain/accounts/roles'
 import { HOLDER_STATES } from '@gatefill/domain/finance/account-holder'
 import { ACCOUNT_CHANGE_STATES } from '@gatefill/domain/finance/changed-account'
 import * as z from 'zod/mini'
@@ -28,6 +29,8 @@ export const accountChangeSchema = z.object({
   refusal: z.string(),
   /** From when a payout may leave to it; null while nobody has confirmed it. */
   freeAt: z.nullable(timestamp()),
+  /** Who can confirm it now; empty once somebody has answered. */
+  confirmers: z.array(z.object({ id: id(), name: z.string(), role: z.enum(STAFF_ROLES) })),
   /** Whether the old account can be brought back by one person. */
   mayRefuse: z.boolean(),
   /** What the vendor said of whose account it is; `problem` where it wants another look. */

@@ -6,11 +6,13 @@ import {
   EVIDENCE_WRONG_TYPE,
   isEvidenceType,
 } from '@gatefill/domain/payments/dispute-answer'
-import { DISPUTE_NOT_FOUND } from '@gatefill/domain/payments/not-found'
+import { ACCEPTANCE_STATES } from '@gatefill/domain/payments/disputes/acceptance'
+import { ACCEPTANCE_NOT_FOUND, DISPUTE_NOT_FOUND } from '@gatefill/domain/payments/not-found'
 import { REFUND_STATES } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../../core/endpoint.ts'
-import { id, kobo, text, timestamp } from '../../core/fields.ts'
+import { id, kobo, optionalText, text, timestamp } from '../../core/fields.ts'
+import { idParam } from '../../core/params.ts'
 import { actsOnMoney, day, disputeSchema, person, readsMoney, sourceText } from './finance-shapes.ts'
 
 const answerSchema = z.object({
@@ -42,6 +44,27 @@ const refundSchema = z.object({
   at: timestamp(),
 })
 
+const paperSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  facts: z.readonly(z.array(z.object({ name: z.string(), value: z.string() }))),
+})
+
+const acceptanceSchema = z.object({
+  id: id(),
+  state: z.enum(ACCEPTANCE_STATES),
+  /** What goes back once it is approved, in kobo. */
+  amount: kobo(),
+  details: z.string(),
+  requestedBy: person(),
+  requestedAt: timestamp(),
+  decidedBy: z.nullable(person()),
+  decidedAt: z.nullable(timestamp()),
+  /** Why it was declined; '' otherwise. */
+  decisionNote: z.string(),
+})
+export type DisputeAcceptance = z.infer<typeof acceptanceSchema>
+
 const detailSchema = z.extend(disputeSchema, {
   /** What came and what went back already, in kobo; null for a payment that we do not know. */
   payment: z.nullable(
@@ -58,6 +81,8 @@ const detailSchema = z.extend(disputeSchema, {
   mostToAccept: kobo(),
   /** Why it cannot be accepted; null where it can. */
   acceptProblem: z.nullable(z.string()),
+  /** Whether who reads this may accept it without a second person: by the amount, and by what they gave back today. */
+  acceptsAlone: z.boolean(),
   /**
    * The types of the file that its provider demands with each answer, none where it takes no file; null where it takes
    * no answer from here, and the dashboard of the provider does.
@@ -69,8 +94,12 @@ const detailSchema = z.extend(disputeSchema, {
   order: z.nullable(
     z.object({ details: z.string(), deliveryAddress: z.string(), deliveredOn: z.nullable(day()) }),
   ),
+  /** What our records prove of the payment; those that staff ticks go as the file of an answer. */
+  papers: z.array(paperSchema),
   /** The latest first. */
   answers: z.array(answerSchema),
+  /** What somebody asked to accept above the limits of one person, the latest first. */
+  acceptances: z.array(acceptanceSchema),
 })
 export type FinanceDisputeDetail = z.infer<typeof detailSchema>
 
@@ -86,6 +115,8 @@ export const getDispute = endpoint({
   path: '/staff/disputes/:provider/:disputeId',
   params,
   access: readsMoney,
+  audit: 'watched',
+  people: ({ orderId }: FinanceDisputeDetail) => [orderId],
   answer: plain(detailSchema),
   status: 200,
   message: 'Dispute',
@@ -94,9 +125,10 @@ export const getDispute = endpoint({
 
 /**
  * POST /staff/disputes/{provider}/{disputeId}/answers: accepts or contests it, with one file up to 5 MB where the provider
- * takes one. The answer is kept and leaves for the provider after that. Accepting gives back at most what is left
- * of the payment, counts to the person's sum of the day, and is refused above the limits of one person. The file is stored before the answer is written,
- * so the audit row comes first; the words are with the answer alone.
+ * takes one; without it the `papers` (their ids with commas) are made into one. The answer is kept and leaves for the provider
+ * after that. Accepting gives back at most what is left of the payment and counts to the person's sum of the day; above
+ * the limits of one person it waits for a second one. The file is stored before the answer is written, so the audit row
+ * comes first; the words are with the answer alone.
  */
 export const answerDispute = endpoint({
   summary: 'Accept or contest a dispute',
@@ -104,8 +136,17 @@ export const answerDispute = endpoint({
   path: '/staff/disputes/:provider/:disputeId/answers',
   params,
   audit: 'secret',
+  notOwn: 'dispute',
   access: actsOnMoney,
-  body: plain(z.object({ kind: text(), details: text(), deliveryAddress: text(), deliveryDate: text() })),
+  body: plain(
+    z.object({
+      kind: text(),
+      details: text(),
+      deliveryAddress: text(),
+      deliveryDate: text(),
+      papers: optionalText(),
+    }),
+  ),
   files: {
     fields: ['file'],
     most: 1,
@@ -118,4 +159,32 @@ export const answerDispute = endpoint({
   status: 201,
   message: 'The answer is on its way to the provider',
   errors: ['BAD_REQUEST', 'VALIDATION', 'NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+})
+
+const DECIDES = {
+  method: 'POST',
+  params: { id: idParam('disputeAnswer', ACCEPTANCE_NOT_FOUND) },
+  access: actsOnMoney,
+  answer: plain(z.object({ id: id(), provider: z.string(), disputeId: z.string() })),
+  status: 200,
+} as const
+
+/** POST /staff/dispute-acceptances/{id}/confirm: by somebody else than who asked, independent of them; it is sent. */
+export const confirmAcceptance = endpoint({
+  ...DECIDES,
+  summary: 'Approve accepting a dispute as the second person',
+  path: '/staff/dispute-acceptances/:id/confirm',
+  notOwn: 'acceptance',
+  message: 'The answer is on its way to the provider',
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+/** POST /staff/dispute-acceptances/{id}/refuse: by somebody else than who asked; nothing is sent. */
+export const refuseAcceptance = endpoint({
+  ...DECIDES,
+  summary: 'Decline accepting a dispute as the second person',
+  path: '/staff/dispute-acceptances/:id/refuse',
+  body: plain(z.object({ reason: text() })),
+  message: 'Declined',
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
 })

@@ -35,6 +35,8 @@ export const disputeSchema = z.object({
   openedAt: timestamp(),
   /** Until when the provider wants an answer; null where it names no time. */
   dueAt: z.nullable(timestamp()),
+  /** When the bank decided it a second time. */
+  turnedAt: z.nullable(timestamp()),
 })
 
 export const monthParam: Param<Month> = { parse: monthOfText, notFound: 'There is no such month.' }

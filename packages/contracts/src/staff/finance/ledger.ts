@@ -79,8 +79,20 @@ const journalDetailSchema = z.extend(journalSchema, {
   provider: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   postings: z.array(z.object({ account: z.string(), label: z.string(), amount: kobo() })),
-  /** Of a manual journal: what it says, who wrote it and who approved it. */
+  /** What a manual journal says, who wrote it and who approved it. */
   manual: z.nullable(z.object({ description: z.string(), requestedBy: person(), approvedBy: person() })),
+  /** The bank line from which it was posted, who said what the line is (null: a rule alone), and by which rule. */
+  bankLine: z.nullable(
+    z.object({
+      narration: z.string(),
+      day: day(),
+      note: z.string(),
+      rule: z.nullable(z.string()),
+      requestedBy: z.nullable(person()),
+      approvedBy: z.nullable(person()),
+      reversedBy: z.nullable(person()),
+    }),
+  ),
 })
 export type LedgerJournalDetail = z.infer<typeof journalDetailSchema>
 
@@ -163,6 +175,7 @@ export const exportTable = endpoint({
   path: '/staff/exports/:table',
   params: { table: word(TABLE_NOT_FOUND) },
   access: readsMoney,
+  audit: 'read',
   query: ['from', 'to'],
   answer: csvFile,
   bytes: 'text/csv',

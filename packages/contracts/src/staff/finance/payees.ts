@@ -1,5 +1,5 @@
 import { ACCOUNT_CHANGE_NOT_FOUND, PAYEE_NOT_FOUND } from '@gatefill/domain/finance/not-found'
-import { PAYEE_KINDS, payeeKindOf } from '@gatefill/domain/finance/payout'
+import { PAYEE_KINDS, payeeKindOf } from '@gatefill/domain/payments/payee-kind'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, text, timestamp } from '../../core/fields.ts'
@@ -11,7 +11,7 @@ const contactSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Of stations: who entered it and when. A driver's is that of the account. */
+  /** Who entered a station's account and when. A driver's is that of the account. */
   setBy: z.nullable(person()),
   setAt: timestamp(),
 })

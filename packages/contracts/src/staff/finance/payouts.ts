@@ -1,5 +1,6 @@
 import { PAYOUT_BATCH_NOT_FOUND, PAYOUT_NOT_FOUND } from '@gatefill/domain/finance/not-found'
-import { PAYEE_KINDS, PAYOUT_LINE_KINDS, PAYOUT_STATES } from '@gatefill/domain/finance/payout'
+import { PAYOUT_LINE_KINDS, PAYOUT_STATES } from '@gatefill/domain/finance/payout'
+import { PAYEE_KINDS } from '@gatefill/domain/payments/payee-kind'
 import * as z from 'zod/mini'
 import { csvFile } from '../../core/csv-shape.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
@@ -43,7 +44,10 @@ const payoutSchema = z.object({
   batchId: z.nullable(id()),
   sentAt: z.nullable(timestamp()),
   paidOn: z.nullable(day()),
-  /** Why it failed or was withdrawn; '' otherwise. */
+  /** When it was paid, and when the receiving bank returned it. */
+  firstPaidOn: z.nullable(day()),
+  returnedOn: z.nullable(day()),
+  /** Why it failed, was returned or was withdrawn; '' otherwise. */
   note: z.string(),
   /** The failed payout that this one takes the place of, and the one that took this one's. */
   replaces: z.nullable(id()),
@@ -61,6 +65,8 @@ const detailSchema = z.extend(payoutSchema, {
   approvers: z.nullable(z.array(person())),
   /** Whether the payee still has the account that it names. */
   isAccountInForce: z.boolean(),
+  /** The day on which a bank returned another payout from the same account, and why; null where none did. */
+  accountReturned: z._default(z.nullable(z.object({ on: day(), reason: z.string() })), null),
   /** Who changed the account of the payee last. */
   accountChangedBy: z.nullable(person()),
 })
@@ -99,6 +105,7 @@ export const downloadPayoutStatement = endpoint({
   path: '/staff/payouts/:id/statement',
   params: { id: payoutId },
   access: readsMoney,
+  audit: 'read',
   answer: csvFile,
   bytes: 'text/csv',
   status: 200,
@@ -183,6 +190,19 @@ export const failPayout = endpoint({
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
 })
 
+/**
+ * POST /staff/payouts/{id}/return: the receiving bank returned a paid one on `returnedOn` (a day); the books are reversed once,
+ * and it can be drafted anew.
+ */
+export const returnPayout = endpoint({
+  ...ACT,
+  summary: 'Record that the bank returned a paid payout',
+  path: '/staff/payouts/:id/return',
+  body: plain(z.object({ returnedOn: text(), reason: text() })),
+  message: 'Return recorded',
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+})
+
 /** POST /staff/payouts/{id}/redraft: a new draft takes the place of a failed one, with the bank account as it is now. */
 export const redraftPayout = endpoint({
   ...ACT,
@@ -238,6 +258,7 @@ export const downloadPayoutBatch = endpoint({
   path: '/staff/payout-batches/:id/file',
   params: { id: idParam('payoutBatch', PAYOUT_BATCH_NOT_FOUND) },
   access: readsMoney,
+  audit: 'read',
   answer: csvFile,
   bytes: 'text/csv',
   status: 200,

@@ -1,4 +1,3 @@
-import { BANK_LINE_STATES } from '@gatefill/domain/finance/bank-statements/bank-line'
 import { COLUMN_ROLES } from '@gatefill/domain/finance/bank-statements/statement-columns'
 import {
   STATEMENT_COLUMNS_MAX,
@@ -6,12 +5,11 @@ import {
   STATEMENT_TOO_LARGE,
 } from '@gatefill/domain/finance/bank-statements/statement-limits'
 import { QUESTION_NAMES } from '@gatefill/domain/finance/bank-statements/statement-questions'
-import { BANK_LINE_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, kobo, optionalText, text, timestamp } from '../../core/fields.ts'
 import { pageOf } from '../../core/page-shape.ts'
-import { idParam } from '../../core/params.ts'
+import { bankLineSchema, DECIDE_LINE } from './bank-line-shape.ts'
 import { actsOnMoney, day, person, readsMoney } from './finance-shapes.ts'
 
 const statementSchema = z.object({
@@ -26,23 +24,6 @@ const statementSchema = z.object({
   open: z.int(),
 })
 export type BankStatement = z.infer<typeof statementSchema>
-
-const bankLineSchema = z.object({
-  id: id(),
-  statementId: id(),
-  day: day(),
-  narration: z.string(),
-  reference: z.string(),
-  /** Kobo: + money in, - money out. */
-  amount: kobo(),
-  state: z.enum(BANK_LINE_STATES),
-  settlement: z.nullable(z.object({ provider: z.string(), settlementId: z.string() })),
-  payoutId: z.nullable(id()),
-  /** Who matched or set it aside; null where it was matched by itself. */
-  decidedBy: z.nullable(person()),
-  note: z.string(),
-})
-export type BankLine = z.infer<typeof bankLineSchema>
 
 /** GET /staff/bank-statements: newest first. */
 export const listBankStatements = endpoint({
@@ -77,6 +58,8 @@ const statementForm = z.object({
   rememberColumns: optionalText(),
   /** 'day_first' or 'month_first', where the file leaves it open. */
   dateOrder: optionalText(),
+  /** 'all_in' or 'all_out', where nothing says which way the money went. */
+  signs: optionalText(),
   /** 'leave_out' or 'store', where lines are stored already. */
   equalLines: optionalText(),
   /** 'import', where the balances do not agree. */
@@ -118,7 +101,7 @@ const previewSchema = z.object({
   /** The first and the last lines of the file, at most 500 in all. */
   lines: z.array(previewLine),
   lineCount: z.int(),
-  /** Of the lines, those that are stored already. */
+  /** How many of the lines are stored already. */
   equalCount: z.int(),
   ins: z.int(),
   outs: z.int(),
@@ -191,7 +174,7 @@ export const importBankStatement = endpoint({
   ],
 })
 
-/** GET /staff/bank-lines: newest day first; `state` open, matched or set_aside; `statement` an id. */
+/** GET /staff/bank-lines: newest day first; `state` open, requested, posted, matched or set_aside; `statement` an id. */
 export const listBankLines = endpoint({
   summary: 'Bank statement lines, newest first',
   method: 'GET',
@@ -204,36 +187,30 @@ export const listBankLines = endpoint({
   errors: [],
 })
 
-const DECIDE = {
-  method: 'POST',
-  params: { id: idParam('bankLine', BANK_LINE_NOT_FOUND) },
-  access: actsOnMoney,
-  answer: plain(bankLineSchema),
-  status: 200,
-  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
-} as const
-
-/** POST /staff/bank-lines/{id}/match: to a settlement of the same amount that no other line has. */
+/** POST /staff/bank-lines/{id}/match: to a settlement, or a payout that came back, of the same amount that no other line has. */
 export const matchBankLine = endpoint({
-  ...DECIDE,
-  summary: 'Match a bank line to a settlement',
+  ...DECIDE_LINE,
+  summary: 'Match a bank line to a settlement or a returned payout',
   path: '/staff/bank-lines/:id/match',
-  body: plain(z.object({ provider: text(), settlementId: text() })),
+  body: plain(z.object({ provider: optionalText(), settlementId: optionalText(), payoutId: optionalText() })),
   message: 'Line matched',
 })
 
 /** POST /staff/bank-lines/{id}/set-aside: it is no settlement. */
 export const setBankLineAside = endpoint({
-  ...DECIDE,
+  ...DECIDE_LINE,
   summary: 'Set a bank line aside',
   path: '/staff/bank-lines/:id/set-aside',
   body: plain(z.object({ reason: text() })),
   message: 'Line set aside',
 })
 
-/** POST /staff/bank-lines/{id}/reopen: takes a match or a setting aside back. */
+/**
+ * POST /staff/bank-lines/{id}/reopen: takes a match or a setting aside back, declines what was requested, and reverses in
+ * the ledger what was posted, while the month of the line is open.
+ */
 export const reopenBankLine = endpoint({
-  ...DECIDE,
+  ...DECIDE_LINE,
   summary: 'Take the decision about a bank line back',
   path: '/staff/bank-lines/:id/reopen',
   body: plain(z.object({ reason: text() })),

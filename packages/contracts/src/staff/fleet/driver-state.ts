@@ -68,3 +68,20 @@ export const setDriverPause = endpoint({
   message: 'Saved',
   errors: ['VALIDATION', 'NOT_FOUND'],
 })
+
+/**
+ * POST /staff/drivers/{id}/shift-end: for a driver who cannot dip the van. The shift ends without dips, which is an incident
+ * with the reason. 409 while the driver has a run or an order, or is not on shift.
+ */
+export const endDriverShift = endpoint({
+  summary: "End a driver's shift without dips",
+  method: 'POST',
+  path: '/staff/drivers/:id/shift-end',
+  params: { id: driverId },
+  access: staff('admin', 'dispatcher'),
+  body: plain(z.object({ reason: text() })),
+  answer: plain(z.object({ driverId: id(), endedAt: timestamp() })),
+  status: 200,
+  message: 'The shift has ended',
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+})

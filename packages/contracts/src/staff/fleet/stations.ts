@@ -116,3 +116,34 @@ export const setStationOpen = endpoint({
   message: 'Saved',
   errors: ['NOT_FOUND'],
 })
+
+const outageWrite = {
+  params: { id: stationId },
+  access: staff('admin', 'dispatcher'),
+  method: 'POST',
+  answer: plain(z.object({ stationId: id(), productId: text() })),
+  status: 200,
+} as const
+
+/**
+ * POST /staff/stations/{id}/outages: the station does not have a fuel for now, '' for any; no plan loads it there until it
+ * ends, or until the expected time. 409 where it is reported already.
+ */
+export const reportOutage = endpoint({
+  ...outageWrite,
+  summary: 'Report that a station has no fuel',
+  path: '/staff/stations/:id/outages',
+  body: plain(z.object({ productId: text(), reason: text(), until: text() })),
+  message: 'Outage reported',
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+})
+
+/** POST /staff/stations/{id}/outages/end: the station has the fuel again. 409 where it is not reported as out. */
+export const endOutage = endpoint({
+  ...outageWrite,
+  summary: 'A station has fuel again',
+  path: '/staff/stations/:id/outages/end',
+  body: plain(z.object({ productId: text() })),
+  message: 'It has fuel again',
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})

@@ -16,7 +16,7 @@ const stationId = idParam('station', STATION_NOT_FOUND)
 
 const adjustmentSchema = z.object({
   id: id(),
-  /** Of a vehicle's compartment or of a station's fuel. */
+  /** The vehicle of a compartment; null for a station's fuel. */
   vehicleId: z.nullable(id()),
   compartmentId: z.nullable(id()),
   stationId: z.nullable(id()),

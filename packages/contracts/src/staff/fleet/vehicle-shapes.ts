@@ -34,7 +34,7 @@ export const vehicleSchema = z.object({
   compartments: z.array(
     z.extend(compartmentSchema, { meterDl: z.nullable(z.int()), meterSerial: z.string() }),
   ),
-  /** Of each kind the one in force. */
+  /** The paper of each kind that is in force. */
   papers: z.array(paperSchema),
   /** Required kinds of which there is no valid paper now. */
   missingPapers: z.array(z.string()),

@@ -36,17 +36,6 @@ export const listVehicles = endpoint({
   message: 'Vehicles',
 })
 
-/** GET /staff/vehicles/{id} */
-export const getVehicle = endpoint({
-  ...READ,
-  summary: 'A vehicle with compartments, papers and drivers',
-  path: '/staff/vehicles/:id',
-  params: { id: vehicleId },
-  answer: vehicle,
-  message: 'Vehicle',
-  errors: ['NOT_FOUND'],
-})
-
 /** POST /staff/vehicles: with its compartments, counted from the front. It is planned once its papers are valid. */
 export const addVehicle = endpoint({
   ...WRITE,

@@ -26,7 +26,7 @@ export type QueueRow = z.infer<typeof rowSchema>
 
 /**
  * GET /staff/ticket-queue: `queue` open (a customer waits, by promised reply time), waiting (for the customer) or
- * resolved (over, newest first); with `search` all of them, as GET /staff/tickets seeks; `mine` 'yes' for one's own.
+ * resolved (over, newest first); with `search` all of them, by message, category, number, name and email, the newest first; `mine` 'yes' for one's own.
  */
 export const getTicketQueue = endpoint({
   summary: 'The queue of the support desk',
@@ -48,7 +48,7 @@ const countsSchema = z.object({
   late: z.int(),
   /** Median seconds from a question to its first reply over the last 7 days; null where none was given. */
   medianReplySeconds: z.nullable(z.int()),
-  /** Of those replies the share that came by the promised time, in percent. */
+  /** The share of those replies that came by the promised time, in percent. */
   repliesInTimePercent: z.nullable(z.int()),
 })
 export type QueueCounts = z.infer<typeof countsSchema>

@@ -2,27 +2,11 @@ import { PICTURE_NOT_FOUND, TICKET_PICTURES_MAX } from '@gatefill/domain/support
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { text } from '../../core/fields.ts'
-import { cappedPageOf } from '../../core/page-shape.ts'
 import { idParam } from '../../core/params.ts'
 import { pictureFiles } from '../../core/picture-files.ts'
 import { picture } from '../../core/picture-shape.ts'
-import { ofPath, ofRows } from '../customers/people-shown.ts'
-import { deskTicket, readsTickets, TICKET_ACT, ticketId, ticketThread } from './ticket-shapes.ts'
-
-/** GET /staff/tickets: of all customers, newest first; `search` in message, category, number, name and e-mail. */
-export const listStaffTickets = endpoint({
-  summary: 'Support tickets of all customers, newest first',
-  method: 'GET',
-  path: '/staff/tickets',
-  audit: 'watched',
-  people: ofRows,
-  access: readsTickets,
-  query: ['page', 'limit', 'status', 'search'],
-  answer: cappedPageOf(deskTicket),
-  status: 200,
-  message: 'Tickets',
-  errors: [],
-})
+import { ofPath } from '../customers/people-shown.ts'
+import { readsTickets, TICKET_ACT, ticketId, ticketThread } from './ticket-shapes.ts'
 
 /** GET /staff/tickets/{id}: with its conversation and its customer. */
 export const getStaffTicket = endpoint({
@@ -46,6 +30,8 @@ export const getStaffTicketPicture = endpoint({
   path: '/staff/tickets/:id/pictures/:pictureId',
   params: { id: ticketId, pictureId: idParam('ticketPicture', PICTURE_NOT_FOUND) },
   access: readsTickets,
+  audit: 'read',
+  people: ofPath,
   answer: picture,
   bytes: 'image/webp',
   status: 200,

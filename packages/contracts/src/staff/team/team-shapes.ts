@@ -13,7 +13,7 @@ export const teamMemberSchema = z.object({
 })
 export type TeamMember = z.infer<typeof teamMemberSchema>
 
-/** The same in the list: how many devices are signed in, and when one of them was last used, to the minute. */
+/** A member in the list: also how many devices are signed in, and when one was last used, to the minute. */
 export const listedMemberSchema = z.extend(teamMemberSchema, {
   sessions: z.int(),
   lastUsedAt: z.nullable(timestamp()),

@@ -7,7 +7,7 @@ import { DAY_SECONDS, HOUR_SECONDS, secondsAfter } from '../../core/lagos-time.t
  * holds the mailbox could be the same.
  */
 export const DEPENDENT_DAYS = 30
-/** So many hours a new administrator approves nothing (C-104). */
+/** How many hours a new administrator approves nothing (C-104). */
 export const NEW_ADMINISTRATOR_HOURS = 24
 
 /** How an account came by its sign-in through another: at the acceptance of the invitation or of the reset. */

@@ -37,6 +37,44 @@ test.each(PASTED)('the phone number %j is read as it was meant [BR-060]', (typed
   expect(searchedDigits(typed)).toBe('8031234567')
 })
 
+/** More of them, from keyboards of pictures, links and chats. */
+const PASTED_FROM_CHATS = [
+  '0\ufe0f\u20e38\ufe0f\u20e30\ufe0f\u20e33\ufe0f\u20e31\ufe0f\u20e32\ufe0f\u20e33\ufe0f\u20e34\ufe0f\u20e35\ufe0f\u20e36\ufe0f\u20e37\ufe0f\u20e3',
+  '*0803 123 4567*',
+  '_0803 123 4567_',
+  '~0803 123 4567~',
+  'https://wa.me/2348031234567',
+  'wa.me/2348031234567',
+  'whatsapp:+2348031234567',
+  '"0803 123 4567"',
+  '\u201c08031234567\u201d',
+  '0803_123_4567',
+  '0803\u2043123\u20434567',
+  '0803\u2219123\u22194567',
+  '0803\u2027123\u20274567',
+  '0803\u30fb123\u30fb4567',
+  '0803\\123\\4567',
+  '08031234567;',
+  '0803\u200d1234567',
+  '\u07c0\u07c8\u07c0\u07c3\u07c1\u07c2\u07c3\u07c4\u07c5\u07c6\u07c7',
+]
+
+test.each(PASTED_FROM_CHATS)('the phone number %j of a chat is read as it was meant [BR-114]', (typed) => {
+  expect(normalisePhone(typed)).toBe('+2348031234567')
+  expect(phoneProblem(typed)).toBeUndefined()
+})
+
+test.each([
+  '*556#',
+  '*737*1#',
+  '+234-803-123-4567;ext=1',
+  '0803 123 4567 x2',
+  'Ada 0803 123 4567',
+  '++234 803',
+])('%j is no phone number: nothing that means something is dropped [BR-114]', (typed) => {
+  expect(phoneProblem(typed)).toBeDefined()
+})
+
 test('account, tax and company numbers and plates are read in the same way [BR-060]', () => {
   for (const typed of [
     '012 345 6789',

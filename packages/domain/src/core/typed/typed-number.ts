@@ -1,7 +1,8 @@
-const UNSEEN_OR_BLANK = /[\p{Cf}\p{Cc}\p{DI}\p{Z}\u2800]/gu
+/** With the frame around a digit that is a picture, as of a keyboard on a phone. */
+const UNSEEN_OR_BLANK = /[\p{Cf}\p{Cc}\p{DI}\p{Me}\p{Z}\u2800]/gu
 const DIGIT = /\p{Nd}/gu
 const IS_DIGIT = /^\p{Nd}$/u
-const DASH = /[\p{Pd}\u2212\u00ad]/gu
+const DASH = /[\p{Pd}\u2212\u00ad\u02d7\u2043]/gu
 
 /**
  * A figure as somebody typed or pasted it, in the signs that a program reads: without blanks and characters that nobody

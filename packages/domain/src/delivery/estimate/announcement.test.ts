@@ -32,10 +32,10 @@ test('the screen stays until a bound moves by five minutes or more [DR-101]', ()
   expect(nearer.told.range).toEqual(range(70, 85))
 })
 
-test('a later end is a slip with its reason and one sentence; the next notice waits 20 minutes [DR-102]', () => {
+test('a later end is a slip with its reason and one sentence; the next notice waits 20 minutes [DR-102] [RP-204]', () => {
   const slipped = announceRange(first(range(65, 85)), range(80, 100), 'gate', minutes(20))
   expect(slipped.slip).toEqual({ was: range(65, 85), now: range(80, 100), reason: 'gate' })
-  expect(slipped.notice && noticeText(slipped.notice)).toBe('Now 4:50 to 5:10pm, was 4:35pm.')
+  expect(slipped.notice && noticeText(slipped.notice)).toBe('Now 4:50 to 5:10pm, was 4:35 to 4:55pm.')
   const again = announceRange(slipped.told, range(90, 110), 'road', minutes(30))
   expect(again).toMatchObject({ slip: { reason: 'road' }, notice: null })
   const waited = announceRange(again.told, range(90, 110), 'road', minutes(40))

@@ -16,7 +16,7 @@ export type SlipReason = keyof typeof SLIP_REASONS
 
 /** What was announced to the customer of an order about its arrival. */
 export type AnnouncedArrival = {
-  /** As the screens show it. */
+  /** The range as the screens show it. */
   range: Range
   /** Since when. */
   at: Timestamp
@@ -45,7 +45,7 @@ const NOTICE_SECONDS = 20 * 60
 
 /**
  * What is announced to a customer now. The screen changes by five minutes or more only; an end that is later than
- * announced is a slip with its reason, and a notice is sent for it, at most one in 20 minutes (dispatch.md section 6).
+ * announced is a slip with its reason, and a notice is sent for it, at most one in 20 minutes.
  */
 export function announceRange(
   before: AnnouncedArrival | undefined,

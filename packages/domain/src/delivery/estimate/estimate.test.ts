@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { secondsAfter, secondsBetween } from '../../core/lagos-time.ts'
-import { factorsFrom } from '../../dispatch/roads/factors.ts'
+import { factorsFrom } from '../../roads/factors.ts'
 import type { GateAhead, RunAhead } from './forecast.ts'
 import { forecastGates } from './forecast.ts'
 import { arrivalRange } from './range.ts'

@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../core/lagos-time.ts'
 import { secondsAfter, secondsBetween } from '../../core/lagos-time.ts'
-import type { HourFactors } from '../../dispatch/roads/drive.ts'
-import { driveArrival } from '../../dispatch/roads/drive.ts'
+import type { HourFactors } from '../../roads/drive.ts'
+import { driveArrival } from '../../roads/drive.ts'
 
 /** A gate that a van still has to serve, in the order of its run. */
 export type GateAhead = {

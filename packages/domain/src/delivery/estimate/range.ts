@@ -16,7 +16,7 @@ export const hasArrived = ({ basis }: Pick<Eta, 'basis'>): boolean => basis === 
 /** The range is made from the plan, because the van has not been heard of for a while. */
 export const isFromPlan = ({ basis }: Pick<Eta, 'basis'>): boolean => basis === 'plan'
 
-/** A tanker is never promised sooner (maps.md section 7). */
+/** A tanker is never promised sooner. */
 const LEAST_SECONDS = 10 * 60
 
 /**

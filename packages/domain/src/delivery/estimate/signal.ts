@@ -1,4 +1,4 @@
-/** How well we know where the van is, by the age of its last position fix (dispatch.md section 6). */
+/** How well we know where the van is, by the age of its last position fix. */
 export const SIGNALS = ['live', 'last_seen', 'lost', 'silent'] as const
 export type Signal = (typeof SIGNALS)[number]
 

@@ -10,7 +10,7 @@ export type SpreadGroup = 'all' | `${(typeof MINUTES)[number]}/${(typeof STOPS)[
 const MINUTES = [15, 30, 60, 999] as const
 const STOPS = [0, 2, 99] as const
 
-/** Assumed until so many own arrivals are known (dispatch.md section 6, 2026-11-21). */
+/** Assumed until so many own arrivals are known. */
 const ASSUMED = { low: 0.85, high: 1.35 }
 const ENOUGH_ARRIVALS = 200
 /** A group of fewer says less than all arrivals together. */

@@ -8,7 +8,7 @@ const WITHHELD_METRES = 150
 export const isWithheld = (position: Coordinates, otherGates: readonly Coordinates[]): boolean =>
   otherGates.some((gate) => metresBetween(position, gate) <= WITHHELD_METRES)
 
-/** So near to a gate a van has arrived (dispatch.md section 6). */
+/** So near to a gate a van has arrived. */
 const ARRIVED_METRES = 80
 /** A fix that may be further off than this says nothing about an arrival. */
 const EXACT_METRES = 50

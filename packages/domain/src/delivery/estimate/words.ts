@@ -8,9 +8,9 @@ export function rangeText({ from, to }: Range): string {
   return `${begin.slice(-2) === end.slice(-2) ? begin.slice(0, -2) : begin} to ${end}`
 }
 
-/** 'Now 4:50 to 5:10pm, was 4:35pm.': the range as the screens write it. */
+/** 'Now 4:50 to 5:10pm, was 4:35 to 4:55pm.': both ranges as the screens write them. */
 export const noticeText = ({ range, was }: { range: Range; was: Range }): string =>
-  `Now ${rangeText(range)}, was ${formatTime(was.from)}.`
+  `Now ${rangeText(range)}, was ${rangeText(was)}.`
 
 /** '15 min later'. */
 export const laterText = (was: Range, range: Range): string =>

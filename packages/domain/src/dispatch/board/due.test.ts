@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { kobo } from '../../core/money.ts'
+import { soonestDelivery } from '../../delivery/estimate/soonest.ts'
 import { DAY_ONLY, dueTime } from './due.ts'
 
 const NIGHTS = { nightSurcharge: kobo(500_000), nightFromHour: 20, nightToHour: 6 }
@@ -14,10 +15,16 @@ test('an order is due four delivery hours after its payment, to the second [DI-1
 })
 
 test('hours in which nobody delivers do not count, and where nights are served they do [DI-176]', () => {
-  expect(dueOf(at('18:30:00'))).toBe(at('10:30:00', '24'))
+  expect(dueOf(at('19:30:00'))).toBe(at('11:30:00', '24'))
   expect(dueOf(at('05:10:00'))).toBe(at('12:00:00'))
-  expect(dueOf(at('18:30:00'), NIGHTS)).toBe(at('22:30:00'))
-  expect(dueOf(at('18:30:00'))).toBe(at('10:30:00', '24'))
+  expect(dueOf(at('19:30:00'), NIGHTS)).toBe(at('23:30:00'))
+})
+
+test('an order is due today while the last slot of today can be chosen, as its customer was told [RP-203]', () => {
+  for (const paidAt of ['16:39:00', '18:30:00', '19:00:00']) {
+    expect(dueOf(at(paidAt))).toBe(at('20:00:00'))
+    expect(dueOf(at(paidAt))).toBe(soonestDelivery(at(paidAt)))
+  }
 })
 
 test('a chosen time is due at its end [DI-176]', () => {

@@ -1,7 +1,7 @@
 import { fieldErrors } from '../../core/field-errors.ts'
 import type { FieldErrors } from '../../core/result.ts'
 
-/** Who decides about the runs of a zone (dispatch.md section 4). */
+/** Who decides about the runs of a zone. */
 export const ZONE_MODES = ['manual', 'suggest', 'auto'] as const
 export type ZoneMode = (typeof ZONE_MODES)[number]
 
@@ -26,12 +26,14 @@ export function readZoneMode(
 /** A tab that has not reported for this long counts as closed; tabs report every 20 seconds. */
 export const PRESENCE_SECONDS = 45
 
-const TAB_REQUIRED = 'Please name the tab, in at most 64 characters'
-const ROOM_TOO_LONG = 'Room must be at most 40 characters'
+const ID_MAX = 64
+const ROOM_MAX = 40
+const TAB_REQUIRED = `Please name the tab, in at most ${ID_MAX} characters`
+const ROOM_TOO_LONG = `Room must be at most ${ROOM_MAX} characters`
 
 export const presenceErrors = (form: { tabId: string; room: string; subject: string | null }): FieldErrors =>
   fieldErrors([
-    ['tabId', form.tabId === '' || form.tabId.length > 64 ? TAB_REQUIRED : undefined],
-    ['room', form.room.length > 40 ? ROOM_TOO_LONG : undefined],
-    ['subject', (form.subject ?? '').length > 64 ? 'Subject must be an id' : undefined],
+    ['tabId', form.tabId === '' || form.tabId.length > ID_MAX ? TAB_REQUIRED : undefined],
+    ['room', form.room.length > ROOM_MAX ? ROOM_TOO_LONG : undefined],
+    ['subject', (form.subject ?? '').length > ID_MAX ? 'Subject must be an id' : undefined],
   ])

@@ -4,7 +4,7 @@ import type { Level } from './levels.ts'
 import { hasFuelFor, sumByFuel } from './levels.ts'
 import type { DeskRow } from './rows.ts'
 
-/** What a dispatcher can do with an order of the desk (dispatch.md section 7); the keys are the same in table and board. */
+/** What a dispatcher can do with an order of the desk; the keys are the same in table and board. */
 export const DESK_ACTS = ['assign', 'move', 'up', 'down', 'pin', 'confirm', 'unassign'] as const
 export type DeskAct = (typeof DESK_ACTS)[number]
 

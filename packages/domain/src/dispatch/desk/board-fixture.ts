@@ -49,12 +49,14 @@ export const van = (driverId: string, change: Partial<DeskVan> = {}): DeskVan =>
   driverId,
   driverName: driverId,
   phone: '+2348030000001',
+  vehicleId: `veh_${driverId}`,
   plate: 'EKY 118 CJ',
   vehicleName: 'Dyna',
   onShiftSince: inMinutes(-300),
   shiftEndsAt: inMinutes(210),
   pausedSince: null,
   offRoadSince: null,
+  offRoadReason: null,
   compartments: [
     {
       id: `${driverId} PMS`,

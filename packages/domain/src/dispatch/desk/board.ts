@@ -1,9 +1,10 @@
 import type { Timestamp } from '../../core/lagos-time.ts'
+import type { StationOutage } from '../../fleet/station-outage.ts'
 import type { RunState, StopKind, StopState } from '../runs/run.ts'
 import { isCommittedRun, isProposedRun } from '../runs/run.ts'
 
 /**
- * What the desk needs of the board (dispatch.md section 7). Ids are text here: they come from the wire, go back on it,
+ * What the desk needs of the board. Ids are text here: they come from the wire, go back on it,
  * and the desk only compares them. Litres are decilitres, as on the wire.
  */
 export type DeskLine = { productId: string; product: string; compartmentId: string | null; litresDl: number }
@@ -17,6 +18,8 @@ export type DeskStop = {
   state: StopState
   pinned: boolean
   orderId: string | null
+  /** Where it loads; null at a gate, absent in older answers. */
+  stationId?: string | null | undefined
   title: string
   customerName?: string | undefined
   customerPhone?: string | undefined
@@ -58,12 +61,14 @@ export type DeskVan = {
   driverId: string
   driverName: string
   phone: string
+  vehicleId: string | null
   plate: string | null
   vehicleName: string | null
   onShiftSince: Timestamp | null
   shiftEndsAt: Timestamp | null
   pausedSince: Timestamp | null
   offRoadSince: Timestamp | null
+  offRoadReason: string | null
   /** Papers and calibrations that have ended: a sentence each. */
   endedPapers?: readonly string[]
   compartments: readonly DeskCompartment[]
@@ -83,11 +88,13 @@ export type DeskOrder = {
   isOnHold: boolean
   /** The last failed attempt, and what the customer is asked or has answered. */
   answer: string | null
-  /** The same in a few words. */
+  /** `answer` in a few words. */
   answerNote?: string | null | undefined
   unplanned: readonly { code: string; text: string }[]
   proposedRunId: string | null
 }
+
+export type DeskOutage = StationOutage & { stationId: string; station: string; productId: string | null }
 
 export type DeskBoard<
   Order extends DeskOrder = DeskOrder,
@@ -97,7 +104,9 @@ export type DeskBoard<
   orders: readonly Order[]
   runs: readonly Run[]
   vans: readonly Van[]
-  /** Of drivers who pressed the emergency button, until somebody explains it. */
+  /** Fuels that stations do not have for now. */
+  outages?: readonly DeskOutage[]
+  /** The drivers who pressed the emergency button, until somebody explains it. */
   emergencies?: readonly { driverId: string }[]
 }
 

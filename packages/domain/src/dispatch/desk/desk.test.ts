@@ -15,9 +15,9 @@ import {
   sumByFuel,
 } from './levels.ts'
 import type { DeskRow } from './rows.ts'
-import { filterChoices, matchesDeskFilter, rowsOf } from './rows.ts'
+import { filterChoices, isForLaterDay, matchesDeskFilter, rowsOf } from './rows.ts'
 import { litresAlong } from './run-litres.ts'
-import { durationText, lastSeenOf, latenessOf, rangeText, runName } from './words.ts'
+import { durationText, lastSeenOf, latenessOf, rangeText, runName, timeText } from './words.ts'
 
 test('lateness, spans and ranges are said in words of Lagos time [DI-150]', () => {
   expect([0, 40, 61, 480, 3540, 4800, 7200].map(durationText)).toEqual([
@@ -29,14 +29,43 @@ test('lateness, spans and ranges are said in words of Lagos time [DI-150]', () =
     '1 h 20 min',
     '2 h',
   ])
-  expect(rangeText({ from: inMinutes(6), to: inMinutes(14) })).toBe('2:36–2:44pm')
-  expect(rangeText({ from: inMinutes(-160), to: inMinutes(-140) })).toBe('11:50am–12:10pm')
-  expect(rangeText({ from: NOW, to: NOW })).toBe('2:30pm')
-  expect(latenessOf(stop('a', { lateSeconds: 500 }))).toEqual({ kind: 'late', text: '8 min late' })
-  expect(latenessOf(stop('a', { dueAt: inMinutes(10) }))).toEqual({ kind: 'tight', text: 'tight, 2:40pm' })
-  expect(latenessOf(stop('a')).kind).toBe('on-time')
-  expect(latenessOf(stop('a', { at: null })).kind).toBe('unknown')
+  expect(rangeText({ from: inMinutes(6), to: inMinutes(14) }, NOW)).toBe('2:36–2:44pm')
+  expect(rangeText({ from: inMinutes(-160), to: inMinutes(-140) }, NOW)).toBe('11:50am–12:10pm')
+  expect(rangeText({ from: NOW, to: NOW }, NOW)).toBe('2:30pm')
+  expect(latenessOf(stop('a', { lateSeconds: 500 }), NOW)).toEqual({ kind: 'late', text: '8 min late' })
+  expect(latenessOf(stop('a', { dueAt: inMinutes(10) }), NOW)).toEqual({
+    kind: 'tight',
+    text: 'tight, 2:40pm',
+  })
+  expect(latenessOf(stop('a'), NOW).kind).toBe('on-time')
+  expect(latenessOf(stop('a', { at: null }), NOW).kind).toBe('unknown')
   expect(runName('run_01JABCDEF7F3A9C')).toBe('R-7F3A9C')
+})
+
+test('a time of another day carries its day [RP-304]', () => {
+  const tomorrow = { from: '2026-11-22T07:58:00.000Z', to: '2026-11-22T08:10:00.000Z' }
+  expect(rangeText(tomorrow, NOW)).toBe('tomorrow 8:58–9:10am')
+  expect(timeText(tomorrow.from, NOW)).toBe('tomorrow 8:58am')
+  expect(timeText(inMinutes(-24 * 60), NOW)).toBe('yesterday 2:30pm')
+  expect(timeText('2026-11-27T07:58:00.000Z', NOW)).toBe('27 Nov 8:58am')
+  // Midnight in Lagos, not in UTC.
+  expect(timeText('2026-11-21T22:59:00.000Z', NOW)).toBe('11:59pm')
+  expect(timeText('2026-11-21T23:01:00.000Z', NOW)).toBe('tomorrow 12:01am')
+  expect(latenessOf(stop('a', { dueAt: tomorrow.from, at: tomorrow }), NOW).text).toBe(
+    'tight, tomorrow 8:58am',
+  )
+})
+
+test('a time slot of a later day is not for the board of today, unless a van has it [RP-305]', () => {
+  const window = { from: '2026-11-22T07:00:00.000Z', to: '2026-11-22T10:00:00.000Z' }
+  const board = {
+    orders: [order('later', { window }), order('today'), order('proposed', { window })],
+    runs: [run('p', [stop('proposed')], { state: 'proposed' }), run('r', [stop('with a van')])],
+    vans: [],
+  }
+  const later = rowsOf(board, NOW).filter((row) => isForLaterDay(row, NOW))
+  expect(later.map(({ orderId }) => orderId).toSorted()).toEqual(['later', 'proposed'])
+  expect(later.some((row) => isForLaterDay(row, window.from))).toBe(false)
 })
 
 test('a van is old after two minutes, and unseen after five or when it never reported [DI-151]', () => {
@@ -73,6 +102,8 @@ test('proposals count against the compartment of their product, and what is left
   const levels = levelsOf(van('sade'), [proposed])
   expect(levels.map(({ proposedDl }) => proposedDl)).toEqual([200])
   expect([freeLitres(levels), freeText(levels)]).toEqual(['60 L PMS', '60 L PMS free'])
+  // Less than the smallest order is nothing to offer.
+  expect(freeLitres(levels.map((level) => ({ ...level, freeDl: 99 })))).toBe('')
   expect([freeLitres([]), freeText([])]).toEqual(['', 'no fuel free'])
   expect(hasFuelFor(levels, order('o', { lines: [line(40)] }))).toBe(true)
   expect(hasFuelFor(levels, order('o', { lines: [line(40), line(30)] }))).toBe(true)
@@ -82,7 +113,7 @@ test('proposals count against the compartment of their product, and what is left
   expect([pouredDl([done]), openGates([done, proposed])]).toEqual([200, 1])
 })
 
-test('lanes stand late first, then with proposals, and say what presses most [DI-153] [DI-181]', () => {
+test('each lane says what presses most, when its van is free and what it waits for [DI-153] [DI-181]', () => {
   const board = {
     orders: [],
     vans: [
@@ -101,23 +132,28 @@ test('lanes stand late first, then with proposals, and say what presses most [DI
   }
   const lanes = lanesOf(board, NOW)
   expect(lanes.map(({ van: { driverId }, badge }) => `${driverId}: ${badge.text}`)).toEqual([
+    'free: Free',
+    'gone: No signal',
     'sade: 1 stop late',
     'tunde: Free',
-    'gone: No signal',
-    'free: Free',
     'off: Off shift',
   ])
-  expect(lanes.map(freeAtText)).toEqual([
+  expect(lanes.map((lane) => freeAtText(lane, NOW))).toEqual([
+    'No stops',
     ...Array(3).fill('Free 2:44pm, Lekki Phase 1'),
     'No stops',
-    'No stops',
   ])
-  const [untimed] = lanesOf({ ...board, runs: [run('r4', [stop('e', { at: null })])] }, NOW)
-  expect(untimed && freeAtText(untimed)).toBe('Not known when it is free')
-  expect(lanes.map(laneSummary)).toEqual(['1 stop late', '1 proposal', 'No signal', 'No stops', 'Off shift'])
-  expect(lanes[0]?.freeAt).toEqual({ at: inMinutes(14), area: 'Lekki Phase 1' })
+  const untimed = lanesOf({ ...board, runs: [run('r4', [stop('e', { at: null })])] }, NOW).at(2)
+  expect(untimed && freeAtText(untimed, NOW)).toBe('Not known when it is free')
+  expect(lanes.map(laneSummary)).toEqual(['No stops', 'No signal', '1 stop late', '1 proposal', 'Off shift'])
+  expect(lanes[2]?.freeAt).toEqual({ at: inMinutes(14), area: 'Lekki Phase 1' })
   expect(nextStopId(board.runs[0] ?? run('', []))).toBe('stop b')
-  expect(board.runs.map(runNote)).toEqual(['left 1:41pm', 'done', 'proposed', 'left 1:41pm'])
+  expect(board.runs.map((one) => runNote(one, NOW))).toEqual([
+    'left 1:41pm',
+    'done',
+    'proposed',
+    'left 1:41pm',
+  ])
 })
 
 test('every open order is one row, first due on top, and each filter narrows them [DI-154]', () => {
@@ -132,7 +168,7 @@ test('every open order is one row, first due on top, and each filter narrows the
       run('p', [stop('ord_prop', { dueAt: inMinutes(5), customerName: 'Bola' })], { state: 'proposed' }),
     ],
   }
-  const rows = rowsOf(board)
+  const rows = rowsOf(board, NOW)
   expect(rows.map(({ orderId, state, place }) => [orderId, state, place])).toEqual([
     ['ord_late', 'on_road', 2],
     ['ord_prop', 'proposed', 1],
@@ -153,14 +189,17 @@ test('every open order is one row, first due on top, and each filter narrows the
 })
 
 test('a row names the answer after a failed delivery, in a proposal as in a confirmed run [CN-157]', () => {
-  const answers = rowsOf({
-    orders: [order('free', { answerNote: 'of the order' }), order('prop', { answer: 'Chosen.' })],
-    vans: [],
-    runs: [
-      run('r', [stop('given', { answer: 'Chosen.', answerNote: 'of the stop' }), stop('first')]),
-      run('p', [stop('prop')], { state: 'proposed' }),
-    ],
-  }).map(({ orderId, answer, answerNote }) => [orderId, answer, answerNote])
+  const answers = rowsOf(
+    {
+      orders: [order('free', { answerNote: 'of the order' }), order('prop', { answer: 'Chosen.' })],
+      vans: [],
+      runs: [
+        run('r', [stop('given', { answer: 'Chosen.', answerNote: 'of the stop' }), stop('first')]),
+        run('p', [stop('prop')], { state: 'proposed' }),
+      ],
+    },
+    NOW,
+  ).map(({ orderId, answer, answerNote }) => [orderId, answer, answerNote])
   expect(answers).toEqual(
     expect.arrayContaining([
       ['free', null, 'of the order'],
@@ -186,11 +225,14 @@ test('a stop moves only behind what the van is already doing [DI-155]', () => {
 
 test('which acts an order allows depends on its run and on what the van is doing [DI-155]', () => {
   const onRoad = run('r', [stop('b'), stop('c'), stop('d')])
-  const rows = rowsOf({
-    orders: [order('free'), order('held', { isOnHold: true })],
-    vans: [],
-    runs: [onRoad, run('p', [stop('x')], { state: 'proposed', driverId: 'tunde' })],
-  })
+  const rows = rowsOf(
+    {
+      orders: [order('free'), order('held', { isOnHold: true })],
+      vans: [],
+      runs: [onRoad, run('p', [stop('x')], { state: 'proposed', driverId: 'tunde' })],
+    },
+    NOW,
+  )
   const of = (id: string) => [...actsFor(rows.find(({ orderId }) => orderId === id) as DeskRow)].sort()
   expect(of('free')).toEqual(['assign'])
   expect(of('held')).toEqual([])

@@ -1,11 +1,11 @@
-import { formatTime } from '../../core/formats.ts'
 import { groupedBy } from '../../core/grouped-by.ts'
 import type { Timestamp } from '../../core/lagos-time.ts'
-import { isActiveRun, isOpenStop, isWaitingRun } from '../runs/run.ts'
+import { isActiveRun, isCommittedRun, isGateStop, isOpenStop, isWaitingRun } from '../runs/run.ts'
 import type { DeskBoard, DeskOrder, DeskRun, DeskVan } from './board.ts'
 import { isOpenRun } from './board.ts'
+import { linesText, sumByFuel } from './levels.ts'
 import type { LastSeen } from './words.ts'
-import { durationText, isLateStop, lastSeenOf } from './words.ts'
+import { durationText, isLateStop, lastSeenOf, timeText } from './words.ts'
 
 export type LaneTone = 'red' | 'blue' | 'yellow' | 'neutral' | 'green'
 
@@ -17,8 +17,8 @@ export type Lane<Run extends DeskRun = DeskRun, Van extends DeskVan = DeskVan> =
   openStops: number
   proposals: number
   seen: LastSeen
-  /** Nobody has explained it yet: the van takes no new run. */
-  hasEmergency: boolean
+  /** Why the van takes no new run and keeps its open stops where they are; null where it goes on. */
+  standstill: 'emergency' | 'off_road' | null
   /** One badge: the most pressing thing. */
   badge: { tone: LaneTone; text: string }
   /** The end of the last range, and the area of that gate. */
@@ -27,7 +27,10 @@ export type Lane<Run extends DeskRun = DeskRun, Van extends DeskVan = DeskVan> =
 
 const rank = ({ state }: DeskRun): number => (isActiveRun(state) ? 0 : isWaitingRun(state) ? 1 : 2)
 
-/** The lanes of a board: late ones first, then those with proposals, then by name. */
+/**
+ * The lanes of a board: vans on shift, then by name. Nothing that changes while one watches moves a lane: what presses is
+ * said in it and in the strip above.
+ */
 export function lanesOf<Order extends DeskOrder, Run extends DeskRun, Van extends DeskVan>(
   board: DeskBoard<Order, Run, Van>,
   now: Date | Timestamp,
@@ -38,9 +41,6 @@ export function lanesOf<Order extends DeskOrder, Run extends DeskRun, Van extend
     .map((van) => laneOf(van, byDriver.get(van.driverId) ?? [], emergencies.has(van.driverId), now))
     .sort(
       (a, b) =>
-        b.lateStops - a.lateStops ||
-        Number(b.proposals > 0) - Number(a.proposals > 0) ||
-        Number(b.runs.length > 0) - Number(a.runs.length > 0) ||
         Number(b.van.onShiftSince !== null) - Number(a.van.onShiftSince !== null) ||
         a.van.driverName.localeCompare(b.van.driverName, 'en'),
     )
@@ -66,11 +66,14 @@ function laneOf<Run extends DeskRun, Van extends DeskVan>(
     openStops: fixed.length,
     proposals: gates.length - fixed.length,
     seen,
-    hasEmergency,
+    standstill: standstillOf(van, hasEmergency),
     freeAt: last?.at ? { at: last.at.to, area: last.area } : null,
   }
   return { ...lane, badge: badgeOf(lane, now) }
 }
+
+const standstillOf = (van: DeskVan, hasEmergency: boolean): Lane['standstill'] =>
+  hasEmergency ? 'emergency' : van.offRoadSince !== null ? 'off_road' : null
 
 type LaneWithoutBadge = Omit<Lane, 'badge'>
 
@@ -78,8 +81,9 @@ type LaneWithoutBadge = Omit<Lane, 'badge'>
 function badgeOf(lane: LaneWithoutBadge, now: Date | Timestamp): Lane['badge'] {
   const { van, runs, lateStops, seen } = lane
   const active = runs.find(({ state }) => isActiveRun(state))
-  if (lane.hasEmergency) return { tone: 'red', text: 'Emergency' }
-  if (van.offRoadSince !== null) return { tone: 'neutral', text: 'Off the road' }
+  if (lane.standstill === 'emergency') return { tone: 'red', text: 'Emergency' }
+  if (lane.standstill === 'off_road')
+    return { tone: lane.openStops > 0 ? 'red' : 'neutral', text: 'Off the road' }
   if (van.endedPapers?.length) return { tone: 'red', text: 'Papers expired' }
   if (active !== undefined && seen.isSilent) return { tone: 'red', text: 'Silent' }
   if (lateStops > 0) return { tone: 'red', text: `${lateStops} ${lateStops === 1 ? 'stop' : 'stops'} late` }
@@ -102,8 +106,8 @@ const waitedText = ({ createdAt }: DeskRun, now: Date | Timestamp): string =>
   durationText((new Date(now).getTime() - new Date(createdAt).getTime()) / 1000)
 
 /** What stands below a van's name in the strip over the lanes. */
-export function laneSummary({ lateStops, proposals, openStops, badge, van }: Lane): string {
-  if (van.offRoadSince !== null || van.onShiftSince === null) return badge.text
+export function laneSummary({ lateStops, proposals, openStops, standstill, badge, van }: Lane): string {
+  if (standstill !== null || van.onShiftSince === null) return badge.text
   if (lateStops > 0) return badge.text
   if (proposals > 0) return `${proposals} ${proposals === 1 ? 'proposal' : 'proposals'}`
   if (badge.text === 'No signal' || badge.text === 'Paused') return badge.text
@@ -111,14 +115,20 @@ export function laneSummary({ lateStops, proposals, openStops, badge, van }: Lan
 }
 
 /** What stands at the foot of a lane: when and where the van is free, as far as that is known. */
-export function freeAtText({ freeAt, openStops, proposals }: Lane): string {
-  if (freeAt !== null) return `Free ${formatTime(freeAt.at)}${freeAt.area === null ? '' : `, ${freeAt.area}`}`
+export function freeAtText(
+  { freeAt, openStops, proposals, standstill }: Lane,
+  now: Date | Timestamp,
+): string {
+  if (standstill === 'emergency') return 'No stops until it is explained'
+  if (standstill === 'off_road') return 'No stops until it is back on the road'
+  if (freeAt !== null)
+    return `Free ${timeText(freeAt.at, now)}${freeAt.area === null ? '' : `, ${freeAt.area}`}`
   return openStops + proposals === 0 ? 'No stops' : 'Not known when it is free'
 }
 
 /** 'left 1:41pm', 'loading', 'waiting', 'proposed': what a run does, beside its name. */
-export function runNote({ state, leftAt }: DeskRun): string {
-  if (state === 'on_road') return leftAt === null ? 'on the road' : `left ${formatTime(leftAt)}`
+export function runNote({ state, leftAt }: DeskRun, now: Date | Timestamp): string {
+  if (state === 'on_road') return leftAt === null ? 'on the road' : `left ${timeText(leftAt, now)}`
   if (state === 'offered') return 'offered'
   if (state === 'assigned') return 'waiting'
   return state
@@ -127,3 +137,17 @@ export function runNote({ state, leftAt }: DeskRun): string {
 /** The next stop of a run under way: the first that is still to come. */
 export const nextStopId = (run: DeskRun): string | undefined =>
   isActiveRun(run.state) ? run.stops.find(isOpenStop)?.id : undefined
+
+/** What stands still in a lane, as '6 stops held, 130 L PMS'; '' where nothing does. */
+export function heldText({ standstill, openStops, runs }: Lane): string {
+  if (standstill === null || openStops === 0) return ''
+  const lines = runs
+    .filter(({ state }) => isCommittedRun(state))
+    .flatMap(({ stops }) => stops.filter((stop) => isGateStop(stop) && isOpenStop(stop)))
+    .map((stop) => stop.lines)
+  return `${openStops} ${openStops === 1 ? 'stop' : 'stops'} held, ${linesText(sumByFuel(lines))}`
+}
+
+/** Whether the stops of a van with an emergency still stand with it, so that they can go to other vans together. */
+export const mayMoveAll = ({ standstill, openStops, van }: Lane): boolean =>
+  standstill === 'emergency' && openStops > 0 && van.offRoadSince === null && van.vehicleId !== null

@@ -1,5 +1,6 @@
 import { fuelOf } from '../../catalogue/fuel.ts'
-import { formatDl } from '../../fleet/decilitres.ts'
+import { LITRES_MIN } from '../../core/litres.ts'
+import { formatDl, litresToDl } from '../../fleet/decilitres.ts'
 import { isCommittedRun, isOpenStop } from '../runs/run.ts'
 import type { DeskCompartment, DeskLine, DeskOrder, DeskRun, DeskVan } from './board.ts'
 
@@ -75,14 +76,17 @@ function sumFor(compartment: DeskCompartment, lines: readonly DeskLine[], van: D
     .reduce((sum, { litresDl }) => sum + litresDl, 0)
 }
 
-/** '110 L PMS, 70 L AGO': what a van still has for further gates; '' when it has none. */
+/** Less than the smallest order is nothing to offer. */
+const SMALLEST_DL = litresToDl(LITRES_MIN)
+
+/** '110 L PMS, 70 L AGO': what a van still has for further gates; '' when no order fits. */
 export const freeLitres = (levels: readonly Level[]): string =>
   levels
-    .filter(({ freeDl }) => freeDl > 0)
+    .filter(({ freeDl }) => freeDl >= SMALLEST_DL)
     .map(({ freeDl, product }) => `${formatDl(freeDl)} ${letters(product)}`)
     .join(', ')
 
-/** The same inside a sentence: '110 L PMS free', 'no fuel free'. */
+/** The free litres inside a sentence: '110 L PMS free', 'no fuel free'. */
 export const freeText = (levels: readonly Level[]): string => `${freeLitres(levels) || 'no fuel'} free`
 
 /** '20 L PMS, 40 L AGO' of the lines of a stop or an order. */
@@ -126,3 +130,10 @@ export const openGates = (runs: readonly DeskRun[]): number =>
     .filter(({ state }) => isCommittedRun(state))
     .flatMap(({ stops }) => stops)
     .filter((stop) => stop.kind === 'gate' && isOpenStop(stop)).length
+
+/** What a van has on board, by fuel: '180 L PMS, 120 L AGO'; 'nothing' for an empty one. */
+export const onBoardText = (levels: readonly { product: string; onBoardDl: number }[]): string =>
+  levels
+    .filter(({ onBoardDl }) => onBoardDl > 0)
+    .map(({ onBoardDl, product }) => `${formatDl(onBoardDl)} ${letters(product)}`)
+    .join(', ') || 'nothing'

@@ -1,5 +1,6 @@
 import { hasPhone } from '../../accounts/phone.ts'
 import { shortId } from '../../core/ids.ts'
+import { dayOf } from '../../core/lagos-days.ts'
 import type { Timestamp } from '../../core/lagos-time.ts'
 import { hasSearchText } from '../../core/typed/search-text.ts'
 import { hasPlate } from '../../fleet/plate.ts'
@@ -50,8 +51,8 @@ export type DeskRow = {
 }
 
 /** Every open order once: those without a run, and the gates still to be served; first due on top. */
-export function rowsOf(board: DeskBoard): DeskRow[] {
-  const planned = board.runs.filter(isOpenRun).flatMap(stopRows)
+export function rowsOf(board: DeskBoard, now: Date | Timestamp): DeskRow[] {
+  const planned = board.runs.filter(isOpenRun).flatMap((run) => stopRows(run, now))
   const taken = new Set(planned.map(({ orderId }) => orderId))
   const free = board.orders.filter(({ id }) => !taken.has(id)).map(orderRow)
   // An order that is only proposed has its own facts beside the stop's.
@@ -94,7 +95,7 @@ function orderRow(order: DeskOrder): DeskRow {
   }
 }
 
-function stopRows(run: DeskRun): DeskRow[] {
+function stopRows(run: DeskRun, now: Date | Timestamp): DeskRow[] {
   return run.stops
     .filter(({ kind, state }) => kind === 'gate' && state !== 'removed')
     .flatMap((stop, at): DeskRow[] =>
@@ -111,7 +112,7 @@ function stopRows(run: DeskRun): DeskRow[] {
               lines: stop.lines,
               dueAt: stop.dueAt,
               at: stop.at,
-              lateness: latenessOf(stop),
+              lateness: latenessOf(stop, now),
               run,
               stop,
               place: at + 1,
@@ -125,6 +126,12 @@ function stateOf({ state }: DeskRun): DeskState {
   if (state === 'accepted') return 'assigned'
   return DESK_STATES.find((each) => each === state) ?? 'assigned'
 }
+
+/** Its time slot begins on a later day, and no van has it: it waits on the board of that day. */
+export const isForLaterDay = ({ state, order }: DeskRow, now: Date | Timestamp): boolean =>
+  (state === 'unplanned' || state === 'proposed') &&
+  order?.window != null &&
+  dayOf(order.window.from) > dayOf(now)
 
 export type DeskFilter = { fuel: string; area: string; state: string; late: boolean; search: string }
 

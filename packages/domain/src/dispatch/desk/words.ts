@@ -1,6 +1,7 @@
-import { formatTime } from '../../core/formats.ts'
+import { formatTime, MONTH_NAMES } from '../../core/formats.ts'
+import { dayAfter, dayBefore, dayOf } from '../../core/lagos-days.ts'
 import type { Timestamp } from '../../core/lagos-time.ts'
-import { MINUTE_SECONDS, secondsBetween } from '../../core/lagos-time.ts'
+import { lagosTime, MINUTE_SECONDS, secondsBetween } from '../../core/lagos-time.ts'
 import { isSilent, signalOf } from '../../delivery/estimate/signal.ts'
 import { isStalePosition } from '../../delivery/tracking.ts'
 import { isOpenStop } from '../runs/run.ts'
@@ -16,11 +17,29 @@ export function durationText(seconds: number): string {
   return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`
 }
 
-/** '2:36–2:44pm', '11:50am–12:10pm', in Lagos. One time where both ends are the same minute. */
-export function rangeText({ from, to }: DeskRange): string {
+/**
+ * '2:36–2:44pm', '11:50am–12:10pm', in Lagos, with its day where that is not today: 'tomorrow 8:58–9:10am'. One time where
+ * both ends are the same minute.
+ */
+export function rangeText({ from, to }: DeskRange, now: Date | Timestamp): string {
+  const day = dayWord(from, now)
   const [start, end] = [formatTime(from), formatTime(to)]
-  if (start === end) return end
-  return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -2)}–${end}` : `${start}–${end}`
+  if (start === end) return `${day}${end}`
+  return start.slice(-2) === end.slice(-2) ? `${day}${start.slice(0, -2)}–${end}` : `${day}${start}–${end}`
+}
+
+/** '2:36pm' today, 'tomorrow 8:58am', 'yesterday 7:10pm', '27 Nov 8:58am' on any other day. */
+export const timeText = (at: Date | Timestamp, now: Date | Timestamp): string =>
+  `${dayWord(at, now)}${formatTime(at)}`
+
+/** The day of a moment as it stands before a time; '' for today. */
+function dayWord(at: Date | Timestamp, now: Date | Timestamp): string {
+  const [day, today] = [dayOf(at), dayOf(now)]
+  if (day === today) return ''
+  if (day === dayAfter(today)) return 'tomorrow '
+  if (day === dayBefore(today)) return 'yesterday '
+  const { day: number, month } = lagosTime(at)
+  return `${number} ${MONTH_NAMES[month - 1]} `
 }
 
 export type Lateness = { kind: 'late' | 'tight' | 'on-time' | 'unknown'; text: string }
@@ -29,21 +48,20 @@ export type Lateness = { kind: 'late' | 'tight' | 'on-time' | 'unknown'; text: s
  * How a stop stands against its promise: late by the plan, tight where only the end of its range is past due, on time
  * otherwise; unknown without an estimate.
  */
-export function latenessOf({
-  lateSeconds,
-  at,
-  dueAt,
-}: Pick<DeskStop, 'lateSeconds' | 'at' | 'dueAt'>): Lateness {
+export function latenessOf(
+  { lateSeconds, at, dueAt }: Pick<DeskStop, 'lateSeconds' | 'at' | 'dueAt'>,
+  now: Date | Timestamp,
+): Lateness {
   if (lateSeconds >= MINUTE_SECONDS) return { kind: 'late', text: `${durationText(lateSeconds)} late` }
   if (dueAt === null || at === null) return { kind: 'unknown', text: '' }
-  if (secondsBetween(dueAt, at.to) > 0) return { kind: 'tight', text: `tight, ${formatTime(dueAt)}` }
+  if (secondsBetween(dueAt, at.to) > 0) return { kind: 'tight', text: `tight, ${timeText(dueAt, now)}` }
   return { kind: 'on-time', text: 'on time' }
 }
 
 /** Whether a stop is still to come and late. */
-export const isLateStop = (stop: DeskStop): boolean => isOpenStop(stop) && latenessOf(stop).kind === 'late'
+export const isLateStop = (stop: DeskStop): boolean => isOpenStop(stop) && stop.lateSeconds >= MINUTE_SECONDS
 
-/** Before an act reaches a van that was not seen for this long, the desk asks (dispatch.md section 4). */
+/** Before an act reaches a van that was not seen for this long, the desk asks. */
 export const UNSEEN_SECONDS = 5 * MINUTE_SECONDS
 
 export const MAY_BE_DELIVERING = 'It may be delivering now.'

@@ -55,8 +55,14 @@ describe('what an incident stops', () => {
   })
 
   test('a van on shift takes no run after a failed check, and one after a dip', () => {
-    expect(runStopProblem('LSD 482 XK', [{ kind: 'vehicle_check', state: 'explained' }])).toMatch(/check/)
-    expect(runStopProblem('LSD 482 XK', [{ kind: 'dip', state: 'open' }])).toBeUndefined()
+    const van = { plate: 'LSD 482 XK', offRoadReason: null }
+    expect(
+      runStopProblem({ ...van, openIncidents: [{ kind: 'vehicle_check', state: 'explained' }] }),
+    ).toMatch(/check/)
+    expect(runStopProblem({ ...van, openIncidents: [{ kind: 'dip', state: 'open' }] })).toBeUndefined()
+    expect(runStopProblem({ ...van, offRoadReason: 'Flat tyre', openIncidents: [] })).toBe(
+      'LSD 482 XK is off the road: Flat tyre',
+    )
   })
 
   test('what is unknown here stops nothing: a newer server has written it', () => {

@@ -86,5 +86,5 @@ export function acknowledgeProblem({ holder, heldSince, ...incident }: Held): st
   return `${holder} has it since ${formatDateTime(heldSince)}.`
 }
 
-/** So many seconds after an emergency that nobody has in hand it rings with the owner too. */
+/** After how many seconds an emergency that nobody has taken rings with the owner too. */
 export const OWNER_RINGS_SECONDS = 60

@@ -1,5 +1,4 @@
-import { parseMeterReading } from '../../delivery/hand-over.ts'
-import { formatReading } from '../../fleet/decilitres.ts'
+import { formatReading, isReading } from '../../fleet/decilitres.ts'
 import type { CommandKind } from '../runs/driver-command.ts'
 import type { PhoneAct } from './phone-runs.ts'
 
@@ -26,15 +25,14 @@ const WORDS: Record<CommandKind, string> = {
 /** What the driver did, as the list of updates names it: 'Delivered, 20.0 L'. */
 export function actWords({ kind, body }: Pick<PhoneAct, 'kind' | 'body'>): string {
   if (kind === 'pause') return body?.isOnBreak === true ? 'Break began' : 'Break ended'
-  const dl = kind === 'deliver' ? pouredDl(body?.openingReading, body?.closingReading) : undefined
+  const dl = kind === 'deliver' ? pouredDl(body?.openingDl, body?.closingDl) : undefined
   return dl === undefined ? WORDS[kind] : `${WORDS[kind]}, ${formatReading(dl)}`
 }
 
-/** Decilitres between two readings in litres; undefined where they are none or go backwards. */
+/** Decilitres between two readings; undefined where they are none or go backwards. */
 export function pouredDl(opening: unknown, closing: unknown): number | undefined {
-  const from = typeof opening === 'number' ? parseMeterReading(opening) : undefined
-  const to = typeof closing === 'number' ? parseMeterReading(closing) : undefined
-  return from === undefined || to === undefined || to < from ? undefined : to - from
+  if (!isReading(opening) || !isReading(closing) || closing < opening) return undefined
+  return closing - opening
 }
 
 /** 'Offline, 2 updates waiting', 'Sending 1 update', or undefined when nothing waits and the network is there. */

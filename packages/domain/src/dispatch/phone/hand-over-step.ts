@@ -1,4 +1,4 @@
-import { isOverPour } from '../../delivery/hand-over.ts'
+import { isOverPour, tankProblem } from '../../delivery/hand-over.ts'
 import { formatReading } from '../../fleet/decilitres.ts'
 
 type Readings = {
@@ -8,16 +8,26 @@ type Readings = {
   /** Closing reading of the last pour through this meter; null where it is not known. */
   meterDl: number | null
   wantedDl: number
+  /** What the compartments hold from which is poured; null where it is not known. */
+  tankDl: number | null
 }
 
 /** `confirm`: the driver reads again and says that it is right; `short`: reports that no more can be delivered. */
 export type HandOverProblem = { message: string; answer: 'none' | 'confirm' | 'short' }
 
 /** All that stands between two readings and the hand-over; what was poured short is asked after the readings. */
-export function handOverProblems({ openingDl, closingDl, meterDl, wantedDl }: Readings): HandOverProblem[] {
+export function handOverProblems({
+  openingDl,
+  closingDl,
+  meterDl,
+  wantedDl,
+  tankDl,
+}: Readings): HandOverProblem[] {
   if (openingDl === undefined || closingDl === undefined) return []
   if (closingDl <= openingDl)
     return [{ message: 'The meter after must show more than the meter before.', answer: 'none' }]
+  const impossible = tankProblem(closingDl - openingDl, tankDl)
+  if (impossible !== undefined) return [{ message: impossible, answer: 'none' }]
   const overDl = closingDl - openingDl - wantedDl
   const reading = readingProblem(openingDl, meterDl, overDl)
   const short: HandOverProblem = { message: `${formatReading(-overDl)} less than ordered.`, answer: 'short' }

@@ -1,4 +1,4 @@
-import { parseMeterReading } from '../../delivery/hand-over.ts'
+import { isReading } from '../../fleet/decilitres.ts'
 import type { PhoneCompartment, PhoneShift, PhoneStop } from './phone-runs.ts'
 
 type Body = Readonly<Record<string, unknown>> | undefined
@@ -15,24 +15,21 @@ export function withLoads(shift: PhoneShift | null, body: Body): PhoneShift | nu
 
 /** The litres on board and the meter after a hand-over: of one fuel by the meter, of several by what was ordered. */
 export function withPour(shift: PhoneShift | null, stop: PhoneStop, body: Body): PhoneShift | null {
-  const opening = readingOf(body?.openingReading)
-  const closing = readingOf(body?.closingReading)
-  if (opening === undefined || closing === undefined) return shift
+  const { openingDl, closingDl } = body ?? {}
+  if (!isReading(openingDl) || !isReading(closingDl)) return shift
   const isSingle = stop.lines.length === 1
   return changeCompartments(shift, (each) => {
     const line = stop.lines.find(({ compartmentId }) => compartmentId === each.id)
     if (line === undefined) return each
-    const poured = isSingle ? closing - opening : line.litresDl
+    const poured = isSingle ? closingDl - openingDl : line.litresDl
     return {
       ...each,
       onBoardDl: Math.max(0, each.onBoardDl - poured),
       promisedDl: Math.max(0, each.promisedDl - line.litresDl),
-      meterDl: isSingle ? closing : each.meterDl,
+      meterDl: isSingle ? closingDl : each.meterDl,
     }
   })
 }
-
-const readingOf = (value: unknown) => (typeof value === 'number' ? parseMeterReading(value) : undefined)
 
 const changeCompartments = (
   shift: PhoneShift | null,

@@ -65,7 +65,7 @@ const atGate = (kind: PhoneAct['kind'], number: number, body?: PhoneAct['body'])
   body,
 })
 const toTheRoad = [onRun('accept'), onRun('load'), onRun('depart')]
-const poured = { openingReading: 1284, closingReading: 1304 }
+const poured = { openingDl: 12_840, closingDl: 13_040 }
 
 test('a run is driven from the offer to the last gate without an answer of the server [DR-060]', () => {
   const acts = [
@@ -220,7 +220,7 @@ test('an offer counts down to 0, and the queue says how many updates wait', () =
 test('a short delivery from a reading below the last one asks for both answers [DR-071]', () => {
   const readings = { openingDl: 1100, closingDl: 1285, meterDl: 1220, wantedDl: 200 }
   const answers = (changed: Partial<typeof readings>) =>
-    handOverProblems({ ...readings, ...changed }).map(({ answer }) => answer)
+    handOverProblems({ tankDl: null, ...readings, ...changed }).map(({ answer }) => answer)
   expect(answers({})).toEqual(['confirm', 'short'])
   expect(answers({ closingDl: 1300 })).toEqual(['confirm'])
   expect(answers({ meterDl: 1100 })).toEqual(['short'])

@@ -9,7 +9,7 @@ export type RoadLine = { points: readonly Coordinates[]; isMain: boolean }
 type Edge = { to: number; metres: number; cost: number }
 export type RoadGraph = { places: readonly Coordinates[]; edges: readonly (readonly Edge[])[] }
 
-/** Metres a second on main and on side streets: 35 and 20 km/h off-peak (maps.md section 7, assumptions). */
+/** Metres a second on main and on side streets: 35 and 20 km/h off-peak [assumption]. */
 const SPEED = { main: 35 / 3.6, side: 20 / 3.6 }
 /** Costs are whole tenths of a second, so that they can be counted through. */
 const COSTS_A_SECOND = 10

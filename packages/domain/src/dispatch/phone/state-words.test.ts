@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES } from '../../orders/order.ts'
+import { ORDER_STATUSES } from '../../statuses/order-status.ts'
 import { RUN_STATES, STOP_STATES } from '../runs/run.ts'
 import { stateWords } from './state-words.ts'
 

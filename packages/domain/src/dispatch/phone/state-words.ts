@@ -1,4 +1,4 @@
-import { statusLabel } from '../../orders/order.ts'
+import { statusLabel } from '../../statuses/order-status.ts'
 import type { RunState, StopState } from '../runs/run.ts'
 
 const WORDS: Readonly<Record<RunState | StopState, string>> = {

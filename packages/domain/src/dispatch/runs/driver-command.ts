@@ -2,7 +2,7 @@ import type { StopState } from './run.ts'
 
 const REMOVED: StopState = 'removed'
 
-/** What a driver's phone records and sends (dispatch.md section 10). */
+/** What a driver's phone records and sends. */
 export const COMMAND_KINDS = [
   'shift_start',
   'shift_until',
@@ -27,12 +27,15 @@ export type CommandKind = (typeof COMMAND_KINDS)[number]
 /** How many commands one call takes. */
 export const COMMANDS_MAX = 200
 
+/** Letters of a seal number or a batch. */
+export const SEAL_MAX = 100
+
 export const SENT_WITH_OTHER_CONTENT = 'This command was sent before with other content.'
 export const AFTER_A_REFUSAL = 'An earlier command for this stop was refused.'
 
 /**
  * Whether the later commands of a stop are refused with this one. Not after an arrival at a stop that was taken out of the
- * run meanwhile: what was poured there is recorded all the same (dispatch.md section 5).
+ * run meanwhile: what was poured there is recorded all the same.
  */
 export const stopsLaterCommands = (kind: CommandKind, state: string | undefined): boolean =>
   kind !== 'arrive' || state !== REMOVED

@@ -22,3 +22,6 @@ export function emergencyNote(kind: Emergency, note: string, place: Place | unde
   const where = place === undefined ? '' : ` at ${degreesText(place)}`
   return `${EMERGENCIES[kind]}${where}.${note === '' ? '' : ` ${note}`}`
 }
+
+/** The number of the emergency services in Nigeria. */
+export const EMERGENCY_NUMBER = '112'

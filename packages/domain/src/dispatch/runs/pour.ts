@@ -1,12 +1,13 @@
 import type { CompartmentId, ProductId } from '../../core/ids.ts'
 import { DAY_SECONDS, secondsAfter } from '../../core/lagos-time.ts'
 import { formatReading } from '../../fleet/decilitres.ts'
+import type { LossRule } from '../../fleet/dispatch-rules.ts'
 import type { StopLine } from './run-litres.ts'
 
 /** What left one compartment, in decilitres. */
 export type Pour = { compartmentId: CompartmentId; litresDl: number }
 
-/** Over so much between a closing and the next opening reading is a pour that nobody recorded [dispatch.md section 2]. */
+/** Over so much between a closing and the next opening reading is a pour that nobody recorded. */
 const METER_GAP_DL = 5
 
 export const isMeterGap = (gapDl: number): boolean => Math.abs(gapDl) > METER_GAP_DL
@@ -67,12 +68,6 @@ export function poursAsRead(
 }
 
 const BASIS_POINTS_OF_ALL = 10_000
-
-/**
- * The dated rule `losses` (C-105): what a shift may lose without an incident, the larger of decilitres and hundredths of a
- * percent of what it loaded, and what one van or driver may lose in seven days, in decilitres.
- */
-export type LossRule = { dl: number; basisPoints: number; weekDl: number }
 
 /** What dips and records may differ by, in decilitres. */
 export const dipToleranceDl = (

@@ -42,7 +42,7 @@ export const FINISH_RUN_FIRST = 'Finish the run that you are on before you accep
 /** For this long a confirmed run can be undone: neither its driver nor its customers see it yet. */
 export const UNDO_SECONDS = 8
 
-/** How long the driver of an automatic offer has to answer (dispatch.md section 4, an assumption). */
+/** How long the driver of an automatic offer has to answer [assumption]. */
 export const OFFER_SECONDS = 90
 
 export const UNDO_TOO_LATE = `More than ${UNDO_SECONDS} seconds have passed. Withdraw the run instead.`

@@ -6,7 +6,7 @@ import { DL_PER_LITRE, litresToDl } from '../../fleet/decilitres.ts'
 /** Litres of one product, in decilitres. */
 export type ProductLitres = { productId: ProductId; litresDl: number }
 
-/** The same through one compartment; null where the van is not known by compartments. */
+/** Litres of one product out of one compartment; null where the van is not known by compartments. */
 export type StopLine = ProductLitres & { compartmentId: CompartmentId | null }
 
 /** A compartment as a run is fitted into it; in decilitres. */

@@ -1,3 +1,5 @@
+import { formatTimeOn } from '../../core/formats.ts'
+import type { Timestamp } from '../../core/lagos-time.ts'
 import type { RunState } from './run.ts'
 
 const LABELS: Readonly<Record<RunState, string>> = {
@@ -19,7 +21,6 @@ export const runStateLabel = (state: RunState): string => LABELS[state]
 /** What happened to a run, as its history names it, and the sentence for people. */
 export const RUN_EVENTS = {
   propose: 'Proposed',
-  adopted: 'Imported from the previous version',
   offer: 'Offered to the driver',
   assign: 'Assigned to the driver',
   accept: 'Accepted by the driver',
@@ -40,3 +41,12 @@ export const RUN_EVENTS = {
 export type RunEvent = keyof typeof RUN_EVENTS
 
 export const isRunEvent = (event: string): event is RunEvent => Object.hasOwn(RUN_EVENTS, event)
+
+/** Who gave an order to which driver, and when: what the one reads who came second. */
+export type Giving = { by: string | null; driverName: string; at: Timestamp | null }
+
+/** 'Order #7F3A9C is with Musa Idris. Bola Dispatcher did that at 2:41pm.' */
+export function givenText(order: string, { by, driverName, at }: Giving, now: Date | Timestamp): string {
+  const isWith = `Order #${order} is with ${driverName}.`
+  return at === null ? isWith : `${isWith} ${by ?? 'The planner'} did that at ${formatTimeOn(at, now)}.`
+}

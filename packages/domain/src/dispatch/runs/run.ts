@@ -21,7 +21,7 @@ export const RUN_STATES = [
 
 export type RunState = (typeof RUN_STATES)[number]
 
-/** What may follow what (dispatch.md section 2). A broken run's orders are planned again first. */
+/** What may follow what. A broken run's orders are planned again first. */
 export const runMachine = stateMachine<RunState>({
   proposed: ['offered', 'assigned', 'withdrawn'],
   offered: ['accepted', 'declined', 'lapsed', 'withdrawn'],

@@ -1,13 +1,15 @@
 import type { Timestamp } from '../../core/lagos-time.ts'
 import { HOUR_SECONDS, lagosTime, secondsAfter, toDate } from '../../core/lagos-time.ts'
+import type { NightHours } from '../board/due.ts'
+import { servedHours } from '../board/due.ts'
 
-/** A shift without a planned end is taken to last so long (dispatch.md section 3). */
+/** A shift without a planned end is taken to last so long. */
 const SHIFT_HOURS = 10
 /** No shift is planned longer than that; a day of deliveries from 8:00 to 20:00 with the way out and home fits in [assumption]. */
 const MAX_SHIFT_HOURS = 14
 /** A check of a van counts for a shift that begins so long after it. */
 const CHECK_HOURS = 12
-/** What the phone holds of a gate is erased so long after the stop (dispatch.md section 5). */
+/** What the phone holds of a gate is erased so long after the stop. */
 const ERASE_HOURS = 2
 
 const NOT_A_TIME = 'Choose until when you drive'
@@ -19,6 +21,23 @@ const hoursAfter = (time: Date | Timestamp, hours: number): Date => secondsAfter
 /** When the driver of a shift goes home: nothing is planned beyond it. */
 export const shiftEndsAt = (shift: { beganAt: Date | Timestamp; plannedEnd: Date | null }): Date =>
   shift.plannedEnd ?? hoursAfter(shift.beganAt, SHIFT_HOURS)
+
+/** From the last gate back to the yard, and the dips there [assumption]. */
+const HOME_SECONDS = HOUR_SECONDS
+
+/** When a shift that begins now usually ends: an hour after gates are served no more, and after 10 hours at most. */
+export function usualShiftEnd(beganAt: Date, policy: NightHours): Date {
+  const served = servedHours(beganAt.toISOString(), policy).toSorted((a, b) => a.from.localeCompare(b.from))
+  const first = served.findIndex(({ to }) => toDate(to) > beganAt)
+  let servedUntil = served[first]?.to
+  // The night may follow the day without a gap.
+  for (const { from, to } of served.slice(first + 1))
+    if (servedUntil !== undefined && from <= servedUntil && to > servedUntil) servedUntil = to
+  const longest = hoursAfter(beganAt, SHIFT_HOURS)
+  if (servedUntil === undefined) return longest
+  const home = secondsAfter(servedUntil, HOME_SECONDS)
+  return new Date(Math.min(home.getTime(), longest.getTime()))
+}
 
 /** Why a shift that began then cannot be planned to end at a time; undefined where it can. */
 export function plannedEndProblem(

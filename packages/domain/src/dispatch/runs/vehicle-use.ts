@@ -1,3 +1,4 @@
+import { offRoadProblem } from '../../fleet/road.ts'
 import type { IncidentRule, OpenIncident } from '../incidents/incident-kind.ts'
 import { stopOf } from '../incidents/incident-kind.ts'
 
@@ -17,15 +18,22 @@ export type VehicleRule = 'TAKEN' | 'OFF_ROAD' | IncidentRule
 export function vehicleUseProblem(use: VehicleUse): { rule: VehicleRule; message: string } | undefined {
   const { plate, takenBy, offRoadReason, openIncidents } = use
   if (takenBy !== null) return { rule: 'TAKEN', message: `${plate} is on shift with ${takenBy}.` }
-  if (offRoadReason !== null)
-    return { rule: 'OFF_ROAD', message: `${plate} is off the road: ${offRoadReason}` }
+  if (offRoadReason !== null) return { rule: 'OFF_ROAD', message: offRoadProblem(plate, offRoadReason) }
   const [stop] = openIncidents.flatMap((incident) => stopOf(incident) ?? [])
   return stop && { rule: stop.rule, message: stop.refusal(plate) }
 }
 
-/** Why a van whose shift is open takes no further run: a check that failed since, an emergency that nobody has explained. */
-export const runStopProblem = (plate: string, open: readonly OpenIncident[]): string | undefined =>
-  open
+/** A van whose shift is open, as far as it decides whether it takes a further run. */
+export type ShiftVan = Pick<VehicleUse, 'plate' | 'offRoadReason' | 'openIncidents'>
+
+/**
+ * Why a van whose shift is open takes no further run and stands in no plan: it cannot go on, a check failed since, or
+ * nobody has explained its emergency.
+ */
+export function runStopProblem({ plate, offRoadReason, openIncidents }: ShiftVan): string | undefined {
+  if (offRoadReason !== null) return offRoadProblem(plate, offRoadReason)
+  return openIncidents
     .flatMap((incident) => stopOf(incident) ?? [])
     .find(({ what }) => what === 'shift_and_runs')
     ?.refusal(plate)
+}

@@ -56,7 +56,7 @@ function checkOf(read: ReadStatement, role: ColumnRole): { checked: string; isOp
       return fine(`${lines(totals.outs)}, ${formatNaira(totals.out)}`)
     case 'amount':
       return read.signs === 'none'
-        ? { checked: 'No amount has a sign: all are read as money in', isOpen: true }
+        ? { checked: 'In or out is open', isOpen: true }
         : fine(`${totals.ins} in, ${totals.outs} out`)
     case 'direction':
       return fine(`${totals.ins} in, ${totals.outs} out`)

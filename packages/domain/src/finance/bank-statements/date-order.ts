@@ -1,3 +1,5 @@
+import { dayOfText } from '../../core/lagos-days.ts'
+import { DAY_MILLISECONDS } from '../../core/lagos-time.ts'
 import type { Row } from './statement-columns.ts'
 import type { RowLine } from './statement-rows.ts'
 import type { DateOrder, WrittenDate } from './written-date.ts'
@@ -55,4 +57,30 @@ export function halfConvertedProblem(lines: readonly RowLine[]): string | undefi
   const text = lines.find(({ written }) => /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}/.test(written))
   if (stored === undefined || text === undefined) return undefined
   return `A spreadsheet has changed some dates of this file: row ${text.row} has ${text.written} as text and row ${stored.row} a date, so days and months may be exchanged. Download the statement again, and import the file without opening it.`
+}
+
+/** A file whose dates lie so far apart may be one of years that stand first, with two digits. */
+const FAR_APART_DAYS = 300
+const NEAR_DAYS = 62
+
+/**
+ * '26/11/13' and '26/11/14' are two days of one month where the year stands first, and a year apart where it stands last:
+ * where the first is much nearer, the file is not read as the second.
+ */
+export function yearFirstProblem(lines: readonly RowLine[]): string | undefined {
+  const [first] = lines
+  const parts = lines.flatMap(({ written }) => {
+    const [, ...three] = /^(\d{2})[/.-](\d{2})[/.-](\d{2})(?!\d)/.exec(written) ?? []
+    return three.length === 3 ? [three] : []
+  })
+  if (first === undefined || parts.length < lines.length) return undefined
+  const apart = (days: readonly (string | undefined)[]): number | undefined => {
+    const times = days.map((day) => Date.parse(day ?? ''))
+    return times.some(Number.isNaN) ? undefined : (Math.max(...times) - Math.min(...times)) / DAY_MILLISECONDS
+  }
+  const yearFirst = apart(parts.map(([year, month, day]) => dayOfText(`20${year}-${month}-${day}`)))
+  const yearLast = apart(lines.map(({ date }) => date.day_first ?? date.month_first))
+  if (yearFirst === undefined || yearLast === undefined) return undefined
+  if (yearFirst > NEAR_DAYS || yearLast < FAR_APART_DAYS) return undefined
+  return `The year may stand first in the dates of this file: row ${first.row} has ${first.written}. Download the statement with four digits for the year. Nothing was imported.`
 }

@@ -15,7 +15,7 @@ export type Table = {
 
 /** Names stand below the name and address of the account, not below hundreds of rows. */
 const SEARCHED_ROWS = 400
-/** So many rows show what a column holds. */
+/** How many rows are looked at to learn what a column holds. */
 const BODY_ROWS = 400
 const NAME_LENGTH_MAX = 60
 

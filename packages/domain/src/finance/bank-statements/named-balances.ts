@@ -1,6 +1,7 @@
 import type { Kobo } from '../../core/money.ts'
 import type { Table } from './find-table.ts'
 import type { Row } from './statement-columns.ts'
+import { columnOf } from './statement-columns.ts'
 import { signedAmount, writtenAmount } from './written-amount.ts'
 import { cellText, wordsOf } from './written-text.ts'
 
@@ -11,13 +12,17 @@ export function givenBalances(
   lineRows: ReadonlySet<number>,
 ): { opening: Kobo | undefined; closing: Kobo | undefined } {
   const outside = rows.map((row, at) =>
-    lineRows.has(at + 1) || (at >= table.first && at <= table.last) ? [] : row,
+    lineRows.has(at + 1) || (at >= table.first && at <= table.last) || hasBothSums(row, table) ? [] : row,
   )
   return {
     opening: balanceNamed(outside, /^opening bal(?:ance)?\b/),
     closing: balanceNamed(outside, /^closing bal(?:ance)?\b/),
   }
 }
+
+/** A row below the table with the sums of both sides: what stands beside its words is a sum and no balance. */
+const hasBothSums = (row: Row, { columns }: Table): boolean =>
+  (['money_in', 'money_out'] as const).every((role) => amountOf(row[columnOf(columns, role)]) !== undefined)
 
 function balanceNamed(rows: readonly Row[], name: RegExp): Kobo | undefined {
   for (const [at, row] of rows.entries()) {

@@ -157,6 +157,20 @@ test.each([
   expect(linesOf(text)[0]).toBe(first)
 })
 
+test('dates whose year of two digits may stand first are refused [BR-120]', () => {
+  const problem = (...days: string[]) =>
+    problemOf(['Date|Narration|Amount', ...days.map((day) => `${day}|x|-5`)].join('\n'))
+  expect(problem('26/11/13', '26/11/14')).toContain('row 2 has 26/11/13')
+  expect(problem('26-10-30 09:15', '26-11-01', '26-11-29')).toContain('The year may stand first')
+  for (const days of [
+    ['13/11/26', '14/11/26'],
+    ['01/12/26', '01/01/27'],
+    ['26/11/26', '26/11/26'],
+    ['26/11/13', '2026-11-14'],
+  ])
+    expect(problem(...days)).toBeUndefined()
+})
+
 test('dates that a spreadsheet changed in part are refused [BR-094]', () => {
   const text = 'Date|Narration|Amount\n2026-05-11|x|5\n13/11/2026|y|6'
   expect(problemOf(text, true)).toContain('A spreadsheet has changed some dates')

@@ -3,7 +3,7 @@ import type { Kobo } from '../../core/money.ts'
 import { addKobo, negate, ZERO } from '../../core/money.ts'
 import { accountNumberOf } from './account-number.ts'
 import type { FoundOrder } from './date-order.ts'
-import { dateOrderOf, halfConvertedProblem } from './date-order.ts'
+import { dateOrderOf, halfConvertedProblem, yearFirstProblem } from './date-order.ts'
 import type { Table } from './find-table.ts'
 import { findTable } from './find-table.ts'
 import type { SignSource } from './line-signs.ts'
@@ -22,6 +22,8 @@ import { cellText } from './written-text.ts'
 export type Answers = {
   columns?: Columns | undefined
   dateOrder?: DateOrder | undefined
+  /** All money went out, where neither signs, columns nor balances say so. */
+  isAllOut?: boolean | undefined
 }
 
 /** A movement as it will be stored; `day` is undefined while the order of day and month is open. */
@@ -62,7 +64,7 @@ const NO_TABLE =
  */
 export function readStatement(
   rows: readonly Row[],
-  { columns: chosen, dateOrder }: Answers = {},
+  { columns: chosen, dateOrder, isAllOut = false }: Answers = {},
   { isSpreadsheet = false }: { isSpreadsheet?: boolean } = {},
 ): ReadStatement | { problem: string } {
   const found = findTable(rows)
@@ -85,8 +87,9 @@ export function readStatement(
   const read = readRows(rows, table)
   if ('problem' in read) return unread(read.problem)
   if (read.lines.length === 0) return unread('This file has no line with a date and an amount')
-  const halved = isSpreadsheet ? halfConvertedProblem(read.lines) : undefined
-  if (halved !== undefined) return unread(halved)
+  const unclear =
+    yearFirstProblem(read.lines) ?? (isSpreadsheet ? halfConvertedProblem(read.lines) : undefined)
+  if (unclear !== undefined) return unread(unclear)
   const named = givenBalances(rows, table, new Set(read.lines.map(({ row }) => row)))
   const given = { opening: read.opening ?? named.opening, closing: read.closing ?? named.closing }
   const signed = signedLines({ ...read, ...given }, columns)
@@ -94,13 +97,14 @@ export function readStatement(
   const order = dateOrderOf(read.lines, rows, new Set(read.lines.map(({ row }) => row)))
   if (typeof order === 'object') return unread(order.problem)
   const used = order === 'certain' ? 'day_first' : order === 'open' ? dateOrder : order
+  const turned = (amount: Kobo) => (signed.source === 'none' && isAllOut ? negate(amount) : amount)
   const lines = read.lines.map((line, at) => ({
     row: line.row,
     written: line.written,
     day: used && line.date[used],
     narration: line.details,
     reference: line.reference,
-    amount: signed.amounts[at] ?? ZERO,
+    amount: turned(signed.amounts[at] ?? ZERO),
     balance: line.balance,
   }))
   const balances = checkBalances(lines, given)

@@ -56,9 +56,9 @@ export const COLUMN_ROLE_NAMES: Readonly<Record<ColumnRole, string>> = {
 }
 
 const OUT_NAME =
-  /\b(?:debits?|dr|withdrawals?|withdrawn|money out|paid out|pay out|payout|cash out|amount out|out|outflows?|outgoing|spent|sent)\b|^payments?$|^expenses?$/
+  /\b(?:debits?|debited|dr|withdrawals?|withdrawn|amount paid|money out|paid out|pay out|payout|cash out|amount out|out|outflows?|outgoing|spent|sent)\b|^payments?$|^expenses?$/
 const IN_NAME =
-  /\b(?:credits?|cr|deposits?|deposited|lodge?ments?|money in|paid in|pay in|payin|cash in|amount in|in|inflows?|incoming|received)\b|^receipts?$|^income$/
+  /\b(?:credits?|credited|cr|deposits?|deposited|lodge?ments?|money in|paid in|pay in|payin|cash in|amount in|in|inflows?|incoming|received)\b|^receipts?$|^income$/
 const BOTH_NAME = /^(?:d c|c d|dc|cd|drcr|crdr)$/
 /** Names of columns about somebody or something, whatever else they say. */
 const NO_MONEY =
@@ -71,7 +71,7 @@ function dateFit(name: string): number {
   if (/\b(?:trans|tran|txn|trx|transaction)\b/.test(name) && /\b(?:date|dt|day)\b/.test(name)) return 6
   if (/^(?:date|day|dates|date time|datetime|dt)$/.test(name)) return 5
   if (/\b(?:date|dt|datetime)\b/.test(name)) return 4
-  return /^(?:(?:transaction|trans|txn|create|created|completion|completed) )?(?:time|timestamp)$|^when$|^posted(?: on)?$|^created at$/.test(
+  return /^(?:(?:transaction|trans|txn|create|created|completion|completed) )?(?:time|timestamp)$|^when$|^posted(?: on)?$|^created(?: at)?$/.test(
     name,
   )
     ? 3
@@ -165,12 +165,19 @@ const isAmount = (cell: string): boolean => {
   const amount = writtenAmount(cell)
   return amount !== undefined && amount !== 'blank'
 }
+const hasSign = (cell: string): boolean => {
+  const amount = writtenAmount(cell)
+  return typeof amount === 'object' && amount.sign !== 'none'
+}
 /** A column 'Credit' that says yes or no of each line holds no money; any other text in it is an amount that went wrong. */
 const mayHoldMoney = (filled: readonly string[]): boolean =>
   filled.length === 0 || !filled.every((cell) => /^(?:y|n|yes|no|true|false)$/i.test(cell.trim()))
 
 /** A column that says of each line whether it is money in or out, by its name or because all its cells say so. */
 function takeDirection(words: readonly string[], roles: ColumnRole[], cells: (at: number) => string[]): void {
+  // Neither a sign nor a balance says which way the money went: then every word that does counts.
+  const isUnproven =
+    !roles.includes('balance') && cells(roles.indexOf('amount')).every((cell) => !hasSign(cell))
   const open = words.flatMap((name, at) => (roles[at] === 'unused' ? [{ name, at, filled: cells(at) }] : []))
   const says = ({ filled }: { filled: string[] }): boolean =>
     filled.length > 0 && filled.every((cell) => writtenDirection(cell) !== undefined)
@@ -189,7 +196,8 @@ function takeDirection(words: readonly string[], roles: ColumnRole[], cells: (at
     open.find((each) => each !== details && says(each) && isShort(each)) ??
     // A column of that name whose words are unknown makes its lines a problem, not money in.
     named.find(({ filled }) => filled.length > 0) ??
-    typed.find(saysSome)
+    typed.find(saysSome) ??
+    (isUnproven ? open.find((each) => each !== details && saysSome(each) && isShort(each)) : undefined)
   if (found !== undefined) roles[found.at] = 'direction'
 }
 

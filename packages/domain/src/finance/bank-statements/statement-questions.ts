@@ -1,11 +1,13 @@
 import { formatDate } from '../../core/formats.ts'
 import type { Day } from '../../core/lagos-days.ts'
+import { addKobo, formatNaira } from '../../core/money.ts'
 import type { FieldErrors } from '../../core/result.ts'
 import type { ReadStatement } from './read-statement.ts'
+import { totalsOf } from './read-statement.ts'
 import type { DateOrder } from './written-date.ts'
 import { dateOrderOf } from './written-date.ts'
 
-export const QUESTION_NAMES = ['dateOrder', 'equalLines', 'balances'] as const
+export const QUESTION_NAMES = ['dateOrder', 'signs', 'equalLines', 'balances'] as const
 export type QuestionName = (typeof QUESTION_NAMES)[number]
 
 /** What a person decides about a file before it is imported; nothing is chosen beforehand. */
@@ -40,6 +42,7 @@ export function questionsOf(
 ): Question[] {
   const questions: Question[] = []
   if (read.dateOrder === 'open') questions.push(dateQuestion(read, lastDay, today))
+  if (read.signs === 'none') questions.push(signsQuestion(read))
   if (equal.rows.length > 0) questions.push(equalQuestion(read, equal))
   if (read.balances.state === 'disagree') questions.push(balanceQuestion(read.balances.rows))
   return questions
@@ -71,6 +74,20 @@ function dateQuestion({ rowLines }: ReadStatement, lastDay: Day | undefined, tod
     title: 'Which comes first, day or month?',
     text: 'No date in this file has a day above 12, so both readings are possible.',
     options: [option('day_first', 'Day'), option('month_first', 'Month')],
+  }
+}
+
+function signsQuestion({ lines }: ReadStatement): Question {
+  const { in: into, out } = totalsOf(lines)
+  const sum = formatNaira(addKobo(into, out))
+  return {
+    name: 'signs',
+    title: 'Did all of this money come in?',
+    text: 'No amount has a sign, and no column or balance says which way the money went. Where some of it went out, say which column holds that, or choose another file at the bank.',
+    options: [
+      { value: 'all_in', label: 'All of it came in', consequence: `${sum} are stored as money received.` },
+      { value: 'all_out', label: 'All of it went out', consequence: `${sum} are stored as money paid.` },
+    ],
   }
 }
 
@@ -122,6 +139,7 @@ function balanceQuestion(rows: readonly number[]): Question {
 /** What the person answered; an answer that no option has is none. */
 export const answersOf = (sent: SentAnswers) => ({
   dateOrder: dateOrderOf(sent.dateOrder),
+  isAllOut: sent.signs === 'all_out',
   leavesOutEqual: sent.equalLines === 'leave_out' ? true : sent.equalLines === 'store' ? false : undefined,
   importsUnbalanced: sent.balances === 'import',
 })

@@ -34,16 +34,22 @@ export type Rows = {
   closing: Kobo | undefined
 }
 
-const OPENING =
-  /^(?:(?:opening|starting|initial|previous|beginning) (?:ledger |book )?bal(?:ance)?\b|(?:bal(?:ance)? )?(?:b f|bf|b fwd|brought (?:forward|down))\b)/
-const CLOSING =
-  /^(?:(?:closing|ending|final) (?:ledger |book )?bal(?:ance)?\b|(?:bal(?:ance)? )?(?:c f|cf|c fwd|carried (?:forward|down))\b)/
+const BALANCE = String.raw`(?:(?:ledger|book|account|statement|cleared) )*bal(?:ance)?\b`
+const OPENING = new RegExp(
+  String.raw`^(?:(?:your|account) )?(?:opening|open|op|starting|start|initial|previous|beginning|last) ${BALANCE}|^(?:(?:bal(?:ance)?|amount|total) )?(?:b f|bf|b fwd|b d|brought (?:forward|fwd|down))\b|^balance (?:forward|fwd)\b`,
+)
+const CLOSING = new RegExp(
+  String.raw`^(?:(?:your|account) )?(?:closing|ending|final) ${BALANCE}|^(?:(?:bal(?:ance)?|amount|total) )?(?:c f|cf|c fwd|c d|carried (?:forward|fwd|down))\b`,
+)
 const SUM =
-  /^(?:(?:grand|sub|page|total) )?(?:sub)?totals?\b|^sums?\b|^turnover\b|^(?:available|current|ledger|book|cleared) bal(?:ance)?\b|^balance (?:as )?(?:at|of|on)\b/
+  /^(?:(?:grand|sub|page|total) )?(?:sub)?totals?\b|^sums?\b|^turnover\b|^net (?:movement|change)\b|^(?:available|current|ledger|book|cleared) bal(?:ance)?\b|^balance (?:as )?(?:at|of|on)\b|^(?:debit|credit|transaction)s? (?:count|number)\b|^(?:count|number|no) of (?:debit|credit|transaction)s?\b/
 const ONLY_SUM = /^(?:(?:grand|sub|page) )?(?:sub)?totals?$/
+/** In the first row of a table any of these words speaks of what stood in the account before. */
+const BEFORE = /\b(?:opening|bal(?:ance)?|brought|carried|forward|fwd|b f|bf|b d)\b/
 
 /** Says quickly of most rows that they are none of these. */
-const MAY_BE_SUMMARY = /bal|total|sum|turnover|forward|brought|carried|\bb\W?f|\bc\W?f|fwd/i
+const MAY_BE_SUMMARY =
+  /bal|total|sum|turnover|forward|fwd|brought|carried|opening|count|number|\bno\b|\bnet\b|\b[bc]\W?[fd]\b/i
 
 const DONE =
   /^(?:success(?:ful(?:ly)?)?|succeeded|completed?|approved|paid|settled|posted|done|processed|ok)$/
@@ -71,7 +77,7 @@ export function readRows(rows: readonly Row[], table: Table): Rows | RowProblem 
 type Reader = {
   table: Table
   found: Rows
-  /** Of the lines read so far, by the column of their amount. */
+  /** The sums of the lines read so far, by the column of their amount. */
   sums: Record<Movement['side'], Kobo>
   lastDay: number
 }
@@ -80,65 +86,115 @@ const lastDatedRow = (rows: readonly Row[], columns: Columns): number =>
   rows.findLastIndex((row) => writtenDate(row[columnOf(columns, 'date')]) !== undefined)
 
 /** Takes one row in; gives what keeps the file from being read. */
-function readRow({ table, found, sums, lastDay }: Reader, row: Row, at: number): string | undefined {
+function readRow(reader: Reader, row: Row, at: number): string | undefined {
+  const { found, sums } = reader
+  const result = resultOf(reader, row, at)
+  if ('problem' in result) return result.problem
+  if ('why' in result) found.leftOut.push(result)
+  else {
+    const { side, size } = result.movement
+    sums[side] = addKobo(sums[side], size)
+    found.lines.push(result)
+  }
+  return undefined
+}
+
+type RowResult = RowLine | LeftOut | RowProblem
+
+/** What the cells of a row say, before it is known whether it is a movement. */
+type ParsedRow = {
+  row: Row
+  /** As a spreadsheet counts rows, from 1. */
+  number: number
+  cell: (role: ColumnRole) => string
+  date: WrittenDate | undefined
+  balance: Kobo | undefined
+  /** The words of the cells; none where nothing in the row may be a summary. */
+  texts: readonly string[]
+  kind: Kind | undefined
+}
+
+function resultOf(reader: Reader, row: Row, at: number): RowResult {
+  const { found, table } = reader
   const { columns, names } = table
   const number = at + 1
-  const leaveOut = (why: string) => {
-    found.leftOut.push({ row: number, why })
-    return undefined
-  }
-  if (isRepeated(row, names)) return leaveOut('Names of the columns again')
+  if (isRepeated(row, names)) return { row: number, why: 'Names of the columns again' }
   if (isCut(row, names))
-    return `Row ${number} has more cells than there are columns. An amount with a comma has to stand in quotation marks.`
+    return {
+      problem: `Row ${number} has more cells than there are columns. An amount with a comma has to stand in quotation marks.`,
+    }
   const cell = (role: ColumnRole): string => cellText(row[columnOf(columns, role)])
-  const written = cell('date')
-  const date = writtenDate(written)
+  const date = writtenDate(cell('date'))
   const movement = movementOf(row, columns)
   const balance = amountOf(cell('balance'))
   const texts = MAY_BE_SUMMARY.test(row.join(' ')) ? row.map(wordsOf) : []
-  const kind = summaryOf(texts)
-  if (movement === 'unreadable')
-    return date === undefined &&
-      !row.some((each, column) => isMoney(columns, column) && looksLikeAmount(each))
-      ? leaveOut(noteOf(kind))
-      : `Row ${number} has no amount that can be read: ${shown(moneyText(row, columns))}`
-  if (movement === 'none') {
-    noteBalance(found, kind, balance ?? loneAmount(row))
-    if (date === undefined && isMoreWords(row, columns) && found.lines.length > 0 && at < lastDay) {
-      const last = found.lines.at(-1)
-      if (last !== undefined) last.details = `${last.details} ${cell('details')}`.trim()
-      return leaveOut(`More words of row ${last?.row ?? ''}`)
-    }
-    return leaveOut(date === undefined ? noteOf(kind) : kind === undefined ? 'No amount' : noteOf(kind))
+  const isOpening = found.lines.length === 0 && isStart(texts, { date, movement, balance })
+  const kind = isOpening ? 'opening' : summaryOf(texts)
+  const parsed = { row, number, cell, date, balance, texts, kind }
+  if (movement === 'unreadable') return withUnreadableAmount(columns, parsed)
+  if (movement === 'none') return withoutAmount(reader, parsed)
+  if (movement === 'both sides') return withBothSides(found, parsed)
+  return withMovement(reader, parsed, movement)
+}
+
+function withUnreadableAmount(columns: Columns, { row, number, date, kind }: ParsedRow): RowResult {
+  const hasAmount = row.some((each, column) => isMoney(columns, column) && looksLikeAmount(each))
+  return date === undefined && !hasAmount
+    ? { row: number, why: noteOf(kind) }
+    : { problem: `Row ${number} has no amount that can be read: ${shown(moneyText(row, columns))}` }
+}
+
+/** A balance, a note, or the end of the details of the line above. */
+function withoutAmount({ found, table, lastDay }: Reader, parsed: ParsedRow): RowResult {
+  const { row, number, cell, date, balance, kind } = parsed
+  noteBalance(found, kind, balance ?? loneAmount(row))
+  const last = found.lines.at(-1)
+  // Below the last day stand the notes of the bank.
+  if (date === undefined && isMoreWords(row, table.columns) && last !== undefined && number <= lastDay) {
+    last.details = `${last.details} ${cell('details')}`.trim()
+    return { row: number, why: `More words of row ${last.row}` }
   }
-  if (movement === 'both sides')
-    return kind !== undefined || date === undefined
-      ? leaveOut('Sums')
-      : `Row ${number} has both money in and money out, so it is not clear which it is`
+  return { row: number, why: date !== undefined && kind === undefined ? 'No amount' : noteOf(kind) }
+}
+
+function withBothSides(found: Rows, { number, date, balance, kind }: ParsedRow): RowResult {
+  noteBalance(found, kind, balance)
+  return kind !== undefined || date === undefined
+    ? { row: number, why: 'Sums' }
+    : { problem: `Row ${number} has both money in and money out, so it is not clear which it is` }
+}
+
+/** A line, unless it is a summary of the bank or its money did not move. */
+function withMovement({ found, sums, table }: Reader, parsed: ParsedRow, movement: Movement): RowResult {
+  const { row, number, cell, date, balance, texts, kind } = parsed
+  const written = cell('date')
   const isSumSoFar = found.lines.length > 1 && movement.size === sums[movement.side]
   if (isSummary(kind, { date, movement, balance, texts, isSumSoFar })) {
     noteBalance(found, kind, balance ?? movement.size)
-    return leaveOut(noteOf(kind ?? 'sum'))
+    return { row: number, why: noteOf(kind ?? 'sum') }
   }
   if (date === undefined)
-    return written === ''
-      ? `Row ${number} has an amount but no date`
-      : `Row ${number} has a date that cannot be read: ${shown(written)}`
+    return {
+      problem:
+        written === ''
+          ? `Row ${number} has an amount but no date`
+          : `Row ${number} has a date that cannot be read: ${shown(written)}`,
+    }
   const status = statusOf(cell('status'))
   if (status === 'unknown')
-    return `Row ${number} has the status ${shown(cell('status'))}. Only money that moved can be imported: take the row out, or read the column of the status as not used.`
-  if (status !== 'done') return leaveOut(status)
-  sums[movement.side] = addKobo(sums[movement.side], movement.size)
-  found.lines.push({
+    return {
+      problem: `Row ${number} has the status ${shown(cell('status'))}. Only money that moved can be imported: take the row out, or read the column of the status as not used.`,
+    }
+  if (status !== 'done') return { row: number, why: status }
+  return {
     row: number,
     written,
     date,
-    details: cell('details') || otherWords(row, columns),
+    details: cell('details') || otherWords(row, table.columns),
     reference: cell('reference'),
     movement,
     balance,
-  })
-  return undefined
+  }
 }
 
 /** A row with a day that is longer than the names, because a comma inside an amount cut it in two. */
@@ -165,6 +221,15 @@ const summaryOf = (texts: readonly string[]): Kind | undefined =>
       : texts.some((text) => SUM.test(text))
         ? 'sum'
         : undefined
+
+/** Whether the first row of a table has the balance before it as its amount, whatever the bank calls that. */
+const isStart = (
+  texts: readonly string[],
+  row: { date: WrittenDate | undefined; movement: FoundMovement; balance: Kobo | undefined },
+): boolean =>
+  typeof row.movement === 'object' &&
+  (row.date === undefined || row.balance === row.movement.size) &&
+  texts.some((text) => BEFORE.test(text))
 
 const noteOf = (kind: Kind | undefined): string =>
   kind === 'opening'
@@ -217,7 +282,9 @@ const isMoney = (columns: Columns, column: number): boolean =>
 const moneyText = (row: Row, columns: Columns): string =>
   row.find((cell, column) => isMoney(columns, column) && writtenAmount(cell) === undefined) ?? ''
 
-function movementOf(row: Row, columns: Columns): Movement | 'none' | 'both sides' | 'unreadable' {
+type FoundMovement = Movement | 'none' | 'both sides' | 'unreadable'
+
+function movementOf(row: Row, columns: Columns): FoundMovement {
   const sides = (['money_in', 'money_out', 'amount'] as const).flatMap((role) => {
     const at = columnOf(columns, role)
     return at < 0 ? [] : [{ role, amount: writtenAmount(row[at]) }]

@@ -14,7 +14,7 @@ const SIDE_AFTER = /(?<=[\d\s).-])\(?(cr|dr|c|d|credit|debit)\.?\)?$/i
 const isOut = (side: string): boolean => /^d/i.test(side)
 
 /**
- * An amount of a statement: '1,234.50', '₦1 234.50', '-50.00', '50.00-', '(50.00)', '50.00 DR', 'NGN 1,000.0000'.
+ * An amount of a statement: '1,234.50', '₦1 234.50', '-50.00', '50.00-', '(50.00)', '<50.00>', '50.00 DR', 'NGN 1,000.0000'.
  * 'blank' for a cell with nothing in it; undefined for anything else, and for signs that contradict each other.
  */
 export function writtenAmount(cell: string | undefined): WrittenAmount | 'blank' | undefined {
@@ -23,7 +23,8 @@ export function writtenAmount(cell: string | undefined): WrittenAmount | 'blank'
   const plain = text.replaceAll(CURRENCY, ' ').replaceAll(MINUS, '-').trim()
   const side = SIDE_BEFORE.exec(plain)?.[1] ?? SIDE_AFTER.exec(plain)?.[1]
   const unsided = plain.replace(SIDE_BEFORE, '').replace(SIDE_AFTER, '').trim()
-  const inner = /^\((.*)\)$/.exec(unsided)?.[1]
+  const [, ...inners] = /^(?:\((.*)\)|\[(.*)\]|<(.*)>)$/.exec(unsided) ?? []
+  const inner = inners.find((each) => each !== undefined)
   const [, lead = '', digits = '', trail = ''] =
     /^([+-]?)([\d.,]+)([+-]?)$/.exec((inner ?? unsided).replaceAll(/[\s'’]/gu, '')) ?? []
   const size = koboOfNaira(plainDigits(digits))
@@ -60,9 +61,9 @@ export const looksLikeAmount = (cell: string | undefined): boolean => {
 }
 
 const OUT =
-  /\b(?:dr|d|debit(?:s|ed)?|out|outflow|outgoing|outward|withdrawals?|withdrawn|sent|paid out|expenses?)\b/
+  /\b(?:dr|d|db|dbt|dt|debit(?:s|ed)?|out|outflow|outgoing|outward|withdrawals?|withdrawn|sent|paid out|expenses?)\b/
 const IN =
-  /\b(?:cr|c|credit(?:s|ed)?|in|inflow|incoming|inward|deposits?|deposited|lodge?ments?|received|paid in|income)\b/
+  /\b(?:cr|c|crd|crt|cdt|ct|credit(?:s|ed)?|in|inflow|incoming|inward|deposits?|deposited|lodge?ments?|received|paid in|income)\b/
 
 /** What a cell beside an amount says of its direction: 'Debit', 'CR', 'Money out', '-'. Undefined where it says neither or both. */
 export function writtenDirection(cell: string | undefined): 'in' | 'out' | undefined {

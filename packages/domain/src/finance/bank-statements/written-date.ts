@@ -1,6 +1,6 @@
 import { MONTH_NAMES } from '../../core/formats.ts'
 import type { Day } from '../../core/lagos-days.ts'
-import { dayOf, dayOfText, daysAfter } from '../../core/lagos-days.ts'
+import { dayOfText, daysAfter } from '../../core/lagos-days.ts'
 import { cellText } from './written-text.ts'
 
 export const DATE_ORDERS = ['day_first', 'month_first'] as const
@@ -15,11 +15,21 @@ export type WrittenDate = Readonly<Record<DateOrder, Day | undefined>>
 const MONTHS = MONTH_NAMES.map((name) => name.toLowerCase())
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/
 const FILLERS = new Set(['st', 'nd', 'rd', 'th', 'of', 'the'])
-/** A time of day behind a date, with what may follow it. */
-const TIME =
-  /[\s,tT@-]*(?<!\d)\d{1,2}(?::\d{2}){1,2}(?:[.,:]\d{1,9})?\s*(?:[ap]\.?\s?m\.?)?\s*(?:wat|gmt|utc|z|[+-]\d{2}:?\d{2})?$/iu
-/** A moment with its zone, which may fall on another day in Lagos. */
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/iu
+const CLOCK = String.raw`\d{1,2}(?::\d{2}){1,2}(?:[.,:]\d{1,9})?`
+/** Core banks of Oracle write '13-NOV-26 09.15.02'; a date comes before it, so that it is none itself. */
+const CLOCK_OF_DOTS = String.raw`(?<=\d{2}\s)\d{1,2}(?:\.\d{2}){2}(?:\.\d{1,9})?`
+/** A time of day behind a date, with what may follow it: its half of the day and its zone. */
+const TIME = new RegExp(
+  String.raw`[\s,tT@:|-]*(?:\bat\s+)?(?<!\d)(?<clock>${CLOCK}|${CLOCK_OF_DOTS})\s*(?<half>[ap]\.?\s?m\.?)?\s*(?:hrs?)?\s*(?<zone>wat|(?:gmt|utc|z)?(?:[+-]\d{2}:?\d{2})?)?(?:\s*\([^()]*\)|\[[^[\]]*\])?$`,
+  'iu',
+)
+/** 'Fri Nov 13 09:15:02 WAT 2026', as programs in Java write a moment. */
+const YEAR_LAST = /^([a-z]{3} [a-z]{3} \d{1,2}) (\d{2}:\d{2}:\d{2}) ([a-z]{3}) (\d{4})$/i
+/** A day and a time in one number: '20261113091502'. */
+const COMPACT_MOMENT = /^(20\d{6})(?:[01]\d|2[0-3])[0-5]\d[0-5]\d$/
+/** Lagos is one hour before Greenwich, all year. */
+const LAGOS_MINUTES = 60
+const DAY_MINUTES = 24 * 60
 /** The days since this one are what a spreadsheet stores for a date. */
 const SPREADSHEET_EPOCH = '1899-12-30'
 /** The days from 2000 to 2099. */
@@ -51,19 +61,26 @@ const either = (first: string, second: string, year: string): WrittenDate | unde
  */
 export function writtenDate(cell: string | undefined): WrittenDate | undefined {
   const text = cellText(cell)
-  if (text === '' || text.length > 60) return undefined
-  if (MOMENT.test(text)) return certain(momentDay(text))
+  if (text === '' || text.length > 80) return undefined
   if (SPREADSHEET_DAY.test(text)) return certain(daysAfter(SPREADSHEET_EPOCH, Math.floor(Number(text))))
-  const date = text.replace(TIME, '').trim().toLowerCase()
-  if (!/^[\p{L}\p{N}\s/.,\-‐‑–—_'’()]+$/u.test(date)) return undefined
+  const whole = text.replace(YEAR_LAST, '$1 $4 $2 $3').replace(COMPACT_MOMENT, '$1')
+  const date = whole.replace(TIME, '').trim().toLowerCase()
+  if (!/^[\p{L}\p{N}\s/\\|.,\-‐‑–—_'’()]+$/u.test(date)) return undefined
   const parts = (date.match(/\d+|\p{L}+/gu) ?? []).filter((part) => !WEEKDAY.test(part) && !FILLERS.has(part))
-  return dateOfParts(parts)
+  return inLagos(dateOfParts(parts), TIME.exec(whole)?.groups ?? {})
 }
 
-/** The Lagos day of a moment that names its zone. */
-function momentDay(text: string): Day | undefined {
-  const time = Date.parse(text.toUpperCase().replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
-  return Number.isNaN(time) ? undefined : dayOf(new Date(time))
+/** The Lagos day of a moment that names its zone; a time without one is of Lagos. */
+function inLagos(date: WrittenDate | undefined, time: Record<string, string>): WrittenDate | undefined {
+  const { clock = '', half = '', zone = '' } = time
+  if (date === undefined || zone === '' || /wat/i.test(zone)) return date
+  const [hour = 0, minute = 0] = clock.split(/[:.]/).map(Number)
+  const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? []
+  const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1)
+  const hourOfDay = half === '' ? hour : (hour % 12) + (/^p/i.test(half) ? 12 : 0)
+  const days = Math.floor((hourOfDay * 60 + minute - offset + LAGOS_MINUTES) / DAY_MINUTES)
+  const later = (day: Day | undefined) => day && daysAfter(day, days)
+  return { day_first: later(date.day_first), month_first: later(date.month_first) }
 }
 
 function dateOfParts(parts: readonly string[]): WrittenDate | undefined {

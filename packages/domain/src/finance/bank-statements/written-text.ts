@@ -25,10 +25,18 @@ const NOTHING = /^(?:[-–—−_.*]+|nil|null|none|n\/?a)?$/iu
 
 export const isBlank = (text: string): boolean => NOTHING.test(text)
 
-/** The words of a text in lower case, without currency and punctuation: 'Debit(₦)' is 'debit', 'Dr/Cr' is 'dr cr'. */
+/** Where one word of a joined name ends: 'transDate'. */
+const JOINED = /(\p{Ll})(?=\p{Lu})/gu
+/** Where one word of a joined name ends that has no change of case: 'TRANSDATE'. */
+const JOINED_WORDS =
+  /\b(trans|tran|txn|trx|transaction|value|val|post(?:ed|ing)?|entry|booking|effective|debit|credit|running|closing|opening|ledger|available)(date|dt|time|amount|amt|balance|bal|details?|ref|reference|id)\b/gu
+
+/** The words of a text in lower case, without currency and punctuation: 'Debit(₦)' is 'debit', 'TransDate' is 'trans date'. */
 export const wordsOf = (text: string): string =>
   cellText(text)
+    .replaceAll(JOINED, '$1 ')
     .toLowerCase()
     .replaceAll(/₦|=n=|\bngn\b|\bnaira\b/gu, ' ')
     .replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')
+    .replaceAll(JOINED_WORDS, '$1 $2')
     .trim()

@@ -10,13 +10,14 @@ import { needsAttention } from './refund-lifecycle.ts'
 export const REFUND_ACCOUNT_STATES = ['asked', 'given', 'sent', 'refused', 'ended'] as const
 export type RefundAccountState = (typeof REFUND_ACCOUNT_STATES)[number]
 
-/** What the account of a refund may become: one whose call failed is given still, one that was refused can be given anew. */
+/** What the account of a refund may become: one whose call failed is given still, one that was refused can be given anew,
+ * also after the bank had the refund and returned it. */
 export const refundAccountStates = stateMachine<RefundAccountState>({
   asked: ['given', 'ended'],
   given: ['sent', 'refused', 'ended'],
   sent: ['given', 'refused', 'ended'],
   refused: ['given', 'ended'],
-  ended: [],
+  ended: ['refused'],
 })
 
 /** The provider has the refund and cannot return it to where it came from: it wants an account of the customer. */

@@ -2,7 +2,7 @@ import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, secondsBetween } from '../..
 import type { RefundState } from './refund-lifecycle.ts'
 import { hasRefundFailed, isRefundLost } from './refund-lifecycle.ts'
 
-/** So many days a refund is sent again that the provider refused for want of balance; then it has failed, and staff decides. */
+/** For how many days a refund that lacks balance at the provider is sent again; then it has failed, and staff decides. */
 export const UNFUNDED_DAYS = 3
 const UNFUNDED_SECONDS = UNFUNDED_DAYS * DAY_SECONDS
 const FIRST_WAIT_SECONDS = 15 * MINUTE_SECONDS

@@ -7,6 +7,7 @@ import {
   mayCall,
   refundPollDelay,
   refundSearchDelay,
+  refundWatchDelay,
 } from './refund-follow-up.ts'
 
 describe('a refund whose answer was lost', () => {
@@ -65,4 +66,9 @@ test('an accepted refund is polled soon, then four times a day for a month, then
   const elapsed = Array.from({ length: 160 }, (_, poll) => refundPollDelay(poll)).reduce((a, b) => a + b)
   expect(elapsed).toBeGreaterThan(30 * 24 * 3600)
   expect([160, 10_000].map(refundPollDelay)).toEqual([86_400, 86_400])
+})
+
+test('a refund that was sent is looked at for a month, and then no more [ML-022]', () => {
+  const days = [0, 1, 2, 3, 4, 5].map((polls) => (refundWatchDelay(polls) ?? 0) / 86_400)
+  expect(days).toEqual([1, 2, 4, 7, 16, 0])
 })

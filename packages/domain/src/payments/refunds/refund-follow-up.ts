@@ -1,4 +1,4 @@
-import { HOUR_SECONDS, MINUTE_SECONDS } from '../../core/lagos-time.ts'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../core/lagos-time.ts'
 import type { RefundState } from './refund-lifecycle.ts'
 
 /** Seconds between the first polls of a refund that the provider has accepted; it takes 3 to 10 working days. */
@@ -12,9 +12,21 @@ const DAILY_SECONDS = 24 * HOUR_SECONDS
 export const refundPollDelay = (polls: number): number =>
   FIRST_POLLS[polls] ?? (polls < FREQUENT_POLLS ? EVERY_SECONDS : DAILY_SECONDS)
 
+/**
+ * Days between the polls of a refund that was sent to the bank. A bank may return it within weeks, and a provider does not
+ * send an event of each; own choice, a month in all.
+ */
+const WATCH_DAYS = [1, 2, 4, 7, 16] as const
+
+/** Seconds to the next poll of a processed refund after `polls` of them; undefined when it is not watched any more. */
+export function refundWatchDelay(polls: number): number | undefined {
+  const days = WATCH_DAYS[polls]
+  return days === undefined ? undefined : days * DAY_SECONDS
+}
+
 /** Searches for a refund whose answer was lost: this many, over this many seconds, before it may be sent again. */
 const MIN_SEARCHES = 3
-/** So many count as made where the last call was refused for sure, so that the next one is followed by a call. */
+/** How many searches count as made after a call that was refused for sure: one more search, and it is called again. */
 export const SEARCHES_BEFORE_SEND = MIN_SEARCHES - 1
 const SEARCH_SECONDS = 10 * MINUTE_SECONDS
 /** Seconds to the next search: the first comes soon, the third after more than ten minutes. */
@@ -39,7 +51,7 @@ export const mayCall = (secondsSinceClaim: number): boolean => secondsSinceClaim
 export const mayBeUnderWay = (secondsSinceClaim: number): boolean => secondsSinceClaim < CLAIM_SECONDS
 
 /**
- * What follows an empty search for a refund whose answer was lost (payments sheet, 2.5): search again, send it once
+ * What follows an empty search for a refund whose answer was lost: search again, send it once
  * more, count it as failed where its last call was refused, or leave it to staff. `isUncertain`: the provider has a
  * refund of which only a person can tell whether it is ours.
  */

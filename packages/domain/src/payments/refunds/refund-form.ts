@@ -2,8 +2,9 @@ import { firstErrors } from '../../core/field-errors.ts'
 import type { Kobo } from '../../core/money.ts'
 import { addKobo, formatNaira, greaterOf, negate, ZERO } from '../../core/money.ts'
 import { koboOfTypedNaira } from '../../core/naira-decimal.ts'
-import type { DispatchOrder } from '../../dispatch/dispatch.ts'
-import { wasMoneyTaken } from '../payment-status.ts'
+import type { OrderStatus } from '../../statuses/order-status.ts'
+import type { PaymentStatus } from '../../statuses/payment-status.ts'
+import { wasMoneyTaken } from '../../statuses/payment-status.ts'
 import { needsSecondPerson } from '../second-person.ts'
 import { isMostOfUndelivered, refundRequestErrors } from './refund-request.ts'
 
@@ -13,7 +14,7 @@ type RefundForm = { amount: string; kind: string; reason: string }
 export const refundAmountOf = koboOfTypedNaira
 
 /** What the screen knows of an order whose payment is refunded; amounts in kobo. */
-type OrderFacts = Pick<DispatchOrder, 'total' | 'refundAmount' | 'status'>
+type OrderFacts = { total: Kobo; refundAmount: Kobo; status: OrderStatus }
 
 const factsOf = ({ total, refundAmount, status }: OrderFacts) => ({
   paid: total,
@@ -42,7 +43,11 @@ export function refundObstacle({
   paymentStatus,
   refundAmount,
   total,
-}: Pick<DispatchOrder, 'paymentStatus' | 'refundAmount' | 'total'>): string | undefined {
+}: {
+  paymentStatus: PaymentStatus
+  refundAmount: Kobo
+  total: Kobo
+}): string | undefined {
   if (!wasMoneyTaken(paymentStatus)) return 'Not paid yet, so there is nothing to refund.'
   return refundAmount >= total ? 'Refunded in full.' : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGoodwill, REFUND_KINDS, refundReasonText, staffRefundKindOf } from './refund-kind.ts'
+import { isGoodwill, REFUND_KINDS, refundReason, refundReasonText, staffRefundKindOf } from './refund-kind.ts'
 
 test('every kind of refund gives its customer a reason of its own [RM-011]', () => {
   const reasons = REFUND_KINDS.map(refundReasonText)
@@ -17,4 +17,10 @@ test('staff asks for short deliveries and goodwill only', () => {
 
 test('only goodwill is at our own cost', () => {
   expect(REFUND_KINDS.filter((kind) => isGoodwill({ kind }))).toEqual(['goodwill'])
+})
+
+test('a refund that a bank covered says so until it is owed again [ML-028]', () => {
+  const covered = { kind: 'charged_back', state: 'charged_back' } as const
+  expect(refundReason(covered)).toBe(refundReasonText('charged_back'))
+  expect(refundReason({ ...covered, state: 'requested' })).toBe(refundReasonText('cancelled'))
 })

@@ -1,3 +1,6 @@
+import type { RefundState } from './refund-lifecycle.ts'
+import { isChargedBack } from './refund-lifecycle.ts'
+
 /**
  * Why money of a payment goes back. `cancelled`: the order was cancelled; `charged_back`: the part of it that the bank
  * had returned before; `superseded`: the order could take no payment; `mismatch`: a wrong amount; `short_delivery` and
@@ -39,3 +42,7 @@ const REASONS: Readonly<Record<RefundKind, string>> = {
 
 /** Why the money goes back, as its customer reads it. */
 export const refundReasonText = (kind: RefundKind): string => REASONS[kind]
+
+/** Why a refund is made, as its customer reads it: what a bank had covered and is owed again reads as a cancelled order. */
+export const refundReason = ({ kind, state }: { kind: RefundKind; state: RefundState }): string =>
+  refundReasonText(kind === 'charged_back' && !isChargedBack(state) ? 'cancelled' : kind)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { RefundState } from './refund-lifecycle.ts'
 import {
   canRetryRefund,
+  hasComeBack,
   isRefundDone,
   isRefundLost,
   isRefundUnsent,
@@ -19,6 +20,18 @@ test('a refund ends as processed, failed or charged back, from whichever state',
   expect([...reachable('requested')].sort()).toEqual([...REFUND_STATES].sort())
   expect(REFUND_STATES.filter(isRefundDone)).toEqual(['processed', 'failed', 'charged_back'])
   for (const state of REFUND_STATES) expect([...reachable(state)].some(isRefundDone)).toBe(true)
+})
+
+test('only what was sent can come back, and what a won dispute had covered can be owed again [ML-022]', () => {
+  const turned = REFUND_STATES.filter(isRefundDone).map((from) => [from, refundStates.table[from]])
+  expect(Object.fromEntries(turned)).toEqual({
+    processed: ['needs_attention', 'failed'],
+    failed: [],
+    charged_back: ['requested', 'unknown'],
+  })
+  expect(hasComeBack('processed', 'failed')).toBe(true)
+  expect(hasComeBack('processed', 'processed')).toBe(false)
+  expect(hasComeBack('pending', 'failed')).toBe(false)
 })
 
 test('a refund whose answer is lost is searched for before it is sent again', () => {

@@ -19,6 +19,8 @@ export type RefundState = (typeof REFUND_STATES)[number]
  * What a refund may become. `unknown`: the answer of the call was lost, so the refund is searched for at the provider
  * before it may be sent again. `needs_attention` to `unknown`: staff starts the search again; to `pending`: the provider
  * has it after all, or takes it up again. `charged_back`: the bank has returned the payment itself, so nothing is sent.
+ * Two ends may be turned round: a bank returns what was `processed`, so that it has failed or waits for an account, and a
+ * dispute that had covered a refund is won later, so that the refund is owed again.
  */
 export const refundStates = stateMachine<RefundState>({
   requested: ['sending', 'charged_back'],
@@ -27,9 +29,9 @@ export const refundStates = stateMachine<RefundState>({
   pending: ['processing', 'processed', 'needs_attention', 'failed'],
   processing: ['processed', 'needs_attention', 'failed'],
   needs_attention: ['unknown', 'pending', 'processing', 'processed', 'failed'],
-  processed: [],
+  processed: ['needs_attention', 'failed'],
   failed: [],
-  charged_back: [],
+  charged_back: ['requested', 'unknown'],
 })
 
 /** It is stuck until somebody acts. */
@@ -46,8 +48,18 @@ export const isRefundSearched = (state: RefundState): boolean => state === 'unkn
 export const hasRefundFailed = (state: RefundState): boolean => state === 'failed'
 /** The bank has returned the payment; we send nothing. */
 export const isChargedBack = (state: RefundState): boolean => state === 'charged_back'
-/** Nothing more happens to it unless staff acts. */
-export const isRefundDone = (state: RefundState): boolean => refundStates.isFinal(state)
+/** The provider has sent it to the customer's bank. */
+export const isRefundProcessed = (state: RefundState): boolean => state === 'processed'
+/** Nothing more happens to it unless staff acts, or a provider or bank turns it round. */
+export const isRefundDone = (state: RefundState): boolean =>
+  isRefundProcessed(state) || hasRefundFailed(state) || isChargedBack(state)
+
+/** Whether a refund that was sent has come back: its customer was told that they have it, and does not. */
+export const hasComeBack = (before: RefundState, after: RefundState): boolean =>
+  isRefundProcessed(before) && !isRefundProcessed(after)
+
+/** The states of a refund that came back and for which somebody has to act. */
+export const cameBackStates = (): RefundState[] => refundStates.table.processed.slice()
 
 /** `providerRefundId` is null as long as the provider has not named it. */
 export type SentRefund = { state: RefundState; providerRefundId: string | null }

@@ -33,7 +33,7 @@ test('working days leave out Saturday, Sunday and holidays on a fixed date in La
 
 test('the advice names where, the day, and what to do once it has passed [UX-022]', () => {
   const expectedAt = '2026-12-04T12:00:00.000Z'
-  const onTheWay = { stage: 'on_the_way', expectedAt, sentAt: null, account: null } as const
+  const onTheWay = { stage: 'on_the_way', expectedAt, sentAt: null, returnedAt: null, account: null } as const
   expect(refundAdvice(onTheWay, new Date('2026-12-01'))).toBe(
     'It goes to the card or account you paid from by 4 Dec 2026. If it has not arrived by then, contact support with your order number.',
   )
@@ -46,7 +46,7 @@ test('the advice names where, the day, and what to do once it has passed [UX-022
 })
 
 test('a refund that needs a bank account says so, and where it goes once it has one [MV-018]', () => {
-  const delayed = { stage: 'delayed', expectedAt: null, sentAt: null } as const
+  const delayed = { stage: 'delayed', expectedAt: null, sentAt: null, returnedAt: null } as const
   const now = new Date('2026-12-01')
   const needed = { ...delayed, account: { state: 'needed', bankName: '', ending: '' } } as const
   expect(refundLabel(needed)).toBe('We need your bank account')
@@ -57,4 +57,23 @@ test('a refund that needs a bank account says so, and where it goes once it has 
   expect(refundLabel(given)).toBe('On its way to your bank')
   expect(refundAdvice(given, now)).toBe('We are sending it to your Zenith Bank account ending in 6789.')
   expect(refundLabel({ ...delayed, account: null })).toBe('Delayed. Our team is working on it')
+})
+
+test('a refund that the bank returned says when, that it is still theirs, and who acts [ML-022]', () => {
+  const back = {
+    stage: 'delayed',
+    expectedAt: null,
+    sentAt: null,
+    returnedAt: '2026-12-01T09:00:00.000Z',
+    account: null,
+  } as const
+  const now = new Date('2026-12-02')
+  expect(refundLabel(back)).toBe('Returned by your bank. Our team is working on it')
+  expect(refundAdvice(back, now)).toBe(
+    'We had sent it, and your bank did not take it: it came back on 1 Dec 2026. The money is still yours, and our team is sending it again. Contact support if your card or account was closed.',
+  )
+  // Once it is sent again it is a refund like any other.
+  expect(refundLabel({ ...back, stage: 'sent' })).toBe('Sent to your bank')
+  const needed = { ...back, account: { state: 'needed', bankName: '', ending: '' } } as const
+  expect(refundLabel(needed)).toBe('We need your bank account')
 })

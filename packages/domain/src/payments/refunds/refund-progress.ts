@@ -18,6 +18,8 @@ export type CustomerRefund = {
   expectedAt: Timestamp | null
   /** When the provider sent it to the customer's bank. */
   sentAt: Timestamp | null
+  /** When the bank returned it after it was sent; null where it did not. */
+  returnedAt: Timestamp | null
   /** The bank account that we need of the customer, or were given; null where none is needed. */
   account: CustomerRefundAccount | null
 }
@@ -63,14 +65,24 @@ export const refundStageLabel = (stage: RefundStage): string => LABELS[stage]
 export const waitsForAccount = ({ account }: Pick<CustomerRefund, 'account'>): boolean =>
   account !== null && account.state !== 'given'
 
-/** The same for one refund, which may wait for its customer. */
-export function refundLabel({ stage, account }: Pick<CustomerRefund, 'stage' | 'account'>): string {
+/** The label of a refund, which says so where the refund waits for its customer. */
+export function refundLabel({
+  stage,
+  account,
+  returnedAt,
+}: Pick<CustomerRefund, 'stage' | 'account' | 'returnedAt'>): string {
   if (waitsForAccount({ account })) return 'We need your bank account'
+  if (isBack({ stage, returnedAt }) && account === null)
+    return 'Returned by your bank. Our team is working on it'
   return account === null ? refundStageLabel(stage) : refundStageLabel('on_the_way')
 }
 
+/** It was sent, the bank returned it, and nobody has sent it again. */
+const isBack = ({ stage, returnedAt }: Pick<CustomerRefund, 'stage' | 'returnedAt'>): boolean =>
+  isRefundDelayed(stage) && returnedAt !== null
+
 /**
- * The providers need 3 to 10 working days (payments sheet, 2.5); two more for Easter and the Muslim holidays, whose days
+ * The providers need 3 to 10 working days; two more for Easter and the Muslim holidays, whose days
  * move, so that the date we name holds.
  */
 const REFUND_WORKING_DAYS = 12
@@ -101,7 +113,7 @@ function isDayOff(time: Date): boolean {
 
 /** What to expect of a refund and what to do when it is late, in one sentence. */
 export function refundAdvice(
-  refund: Pick<CustomerRefund, 'stage' | 'expectedAt' | 'sentAt' | 'account'>,
+  refund: Pick<CustomerRefund, 'stage' | 'expectedAt' | 'sentAt' | 'account' | 'returnedAt'>,
   now: Date,
 ): string {
   if (refund.account !== null) return accountAdvice(refund.account)
@@ -109,6 +121,8 @@ export function refundAdvice(
     return 'It may take your bank a little longer to show it. If it does not appear, contact support.'
   if (refund.stage === 'by_bank')
     return 'Your bank returned this payment to you after your dispute, so we will not send it again.'
+  if (isBack(refund) && refund.returnedAt !== null)
+    return `We had sent it, and your bank did not take it: it came back on ${formatDate(refund.returnedAt)}. The money is still yours, and our team is sending it again. Contact support if your card or account was closed.`
   if (isRefundDelayed(refund.stage))
     return 'We still owe you this money and our team is working on it. Contact support if you have questions.'
   const dueAt = refund.expectedAt ?? refundDueAt(now)

@@ -6,8 +6,11 @@ import {
   decidesRefundRequest,
   isMostOfUndelivered,
   mayDecide,
+  REFUND_REQUEST_STATES,
   refundableOf,
   refundRequestErrors,
+  refundRequestStateOf,
+  requesterName,
 } from './refund-request.ts'
 
 const form = { amount: 100_000, kind: 'goodwill', reason: 'The driver came late' }
@@ -74,4 +77,58 @@ test('what a meter asked for is decided by a first person, also a dispatcher; wh
   expect(decidesRefundRequest('dispatcher', { isMeterCheck: true })).toBe(true)
   expect(decidesRefundRequest('dispatcher', { isMeterCheck: false })).toBe(false)
   expect(decidesRefundRequest('finance', { isMeterCheck: false })).toBe(true)
+})
+
+test('what is wrong with a request is said at its field', () => {
+  const amount = 'Please enter the amount in kobo, above 0'
+  for (const wrong of [undefined, 0, -1, 0.5])
+    expect(refundRequestErrors({ ...form, amount: wrong }, { ...facts, status: 'delivered' })).toEqual({
+      amount: [amount],
+    })
+  expect(refundRequestErrors({ ...form, kind: 'gift' }, facts)).toEqual({
+    kind: [expect.stringMatching(/^Please select one of: \w+, \w+/)],
+  })
+  expect(refundRequestErrors({ ...form, kind: 'short_delivery' }, facts)).toEqual({
+    kind: ['You can refund a short delivery only after the order is delivered'],
+  })
+  expect(refundRequestErrors({ ...form, amount: 200_000 }, facts)).toEqual({
+    amount: [
+      'Nothing would pay for fuel that still has to be delivered. Cancel the order to refund all of it.',
+    ],
+  })
+})
+
+test('after a delivery no refund is most of what is undelivered', () => {
+  expect(isMostOfUndelivered(kobo(200_000), { ...facts, status: 'delivered' })).toBe(false)
+})
+
+test('who may not decide a request reads why', () => {
+  const [ada, bola] = [asId<never>('stf_ada'), asId<never>('stf_bola')]
+  expect(mayDecide({ state: 'declined', requestedBy: ada }, bola)).toMatchObject({
+    code: 'CONFLICT',
+    message: 'This refund was already declined. Nothing was changed.',
+  })
+  expect(mayDecide({ state: 'requested', requestedBy: ada }, ada)).toMatchObject({
+    code: 'CONFLICT',
+    message: 'You requested this refund yourself, so another person must decide.',
+  })
+})
+
+test('an administrator decides what anybody asked for, support nothing', () => {
+  for (const isMeterCheck of [true, false]) {
+    expect(decidesRefundRequest('admin', { isMeterCheck })).toBe(true)
+    expect(decidesRefundRequest('support', { isMeterCheck })).toBe(false)
+  }
+})
+
+test('staff read who asked, the meter among them', () => {
+  const names = new Map([['stf_ada', 'Ada']])
+  expect(requesterName(null, names)).toBe('the meter')
+  expect(requesterName('stf_ada', names)).toBe('Ada')
+  expect(requesterName('stf_gone', names)).toBe('')
+})
+
+test('a state is read by its word', () => {
+  expect(REFUND_REQUEST_STATES.map(refundRequestStateOf)).toEqual([...REFUND_REQUEST_STATES])
+  expect(refundRequestStateOf('maybe')).toBeUndefined()
 })

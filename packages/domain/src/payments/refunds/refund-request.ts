@@ -4,12 +4,12 @@ import type { AttemptId, OrderId, RefundId, RefundRequestId, StaffId } from '../
 import type { Timestamp } from '../../core/lagos-time.ts'
 import type { Kobo } from '../../core/money.ts'
 import { addKobo, formatNaira, greaterOf, negate, ZERO } from '../../core/money.ts'
-import { reasonErrors } from '../../core/reason.ts'
+import { REASON_MAX, reasonErrors } from '../../core/reason.ts'
 import type { FieldErrors, Result } from '../../core/result.ts'
 import { ok, refuse } from '../../core/result.ts'
 import { stateMachine } from '../../core/state-machine.ts'
-import type { OrderStatus } from '../../orders/order.ts'
-import { isDelivered } from '../../orders/order-lifecycle.ts'
+import { isDelivered } from '../../statuses/order-lifecycle.ts'
+import type { OrderStatus } from '../../statuses/order-status.ts'
 import type { StaffRefundKind } from './refund-kind.ts'
 import { STAFF_REFUND_KINDS, staffRefundKindOf } from './refund-kind.ts'
 
@@ -42,7 +42,7 @@ export type RefundRequest = {
   isMeterCheck: boolean
   decidedBy: StaffId | null
   decidedAt: Timestamp | null
-  /** Why it was declined; '' otherwise. */
+  /** Why it was declined, or by what it was approved where no photo of the meter had come; '' otherwise. */
   decisionNote: string
   /** The refund that it became. */
   refundId: RefundId | null
@@ -92,6 +92,23 @@ function kindProblem(kind: string, status: OrderStatus): string | undefined {
     ? 'You can refund a short delivery only after the order is delivered'
     : undefined
 }
+
+type SeenMeter = { isMeterCheck: boolean; hasPhoto: boolean }
+
+/** What a meter asked for without its photo is decided by two people, however little it is (C-97). */
+export const needsTwoWithoutPhoto = ({ isMeterCheck, hasPhoto }: SeenMeter): boolean =>
+  isMeterCheck && !hasPhoto
+
+/** The second person says what they go by where no photo of the meter has come; the first one need not. */
+export const unseenMeterErrors = (
+  form: { reason: string },
+  request: SeenMeter & Pick<RefundRequest, 'requestedBy'>,
+): FieldErrors =>
+  needsTwoWithoutPhoto(request) && request.requestedBy !== null
+    ? fieldErrors([['reason', reasonErrors(form).reason === undefined ? undefined : UNSEEN_METER]])
+    : {}
+
+const UNSEEN_METER = `No photo of the meter has come. Say what you go by, in at most ${REASON_MAX} characters`
 
 /** Who may approve and decline: whoever acts on money, and a dispatcher what the meter of a delivery asked for (C-97). */
 export function decidesRefundRequest(

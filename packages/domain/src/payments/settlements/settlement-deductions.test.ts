@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kobo, signedKobo, ZERO } from '../../core/money.ts'
 import type { Settlement } from './settlement.ts'
 import type { Deductible } from './settlement-deductions.ts'
-import { explainDeductions, unsettledDiscrepancies } from './settlement-deductions.ts'
+import { explainDeductions, payoutDueAt, unsettledDiscrepancies } from './settlement-deductions.ts'
 
 const at = new Date('2026-11-21T09:00:00Z')
 const settlement = (deducted: number): Settlement => ({
@@ -113,4 +113,49 @@ test('a payment that is in no settlement after three working days is a discrepan
   const found = (now: string) => unsettledDiscrepancies([friday], new Date(now)).map((one) => one.kind)
   expect(found('2026-11-25T12:00:00Z')).toEqual([])
   expect(found('2026-11-25T12:00:01Z')).toEqual(['missing_there'])
+})
+
+test('what a settlement takes off without our knowing why says both sides', () => {
+  expect(explainDeductions(settlement(80), [], [refund('1', 50)]).discrepancies).toEqual([
+    {
+      subject: 'settlement',
+      kind: 'amount',
+      reference: '9/deductions',
+      ours: 'refunds and chargebacks of ₦0.50',
+      theirs: 'deducted ₦0.80, ₦0.30 unexplained',
+    },
+  ])
+  expect(explainDeductions(settlement(0), named('7'), []).discrepancies).toEqual([
+    {
+      subject: 'settlement',
+      kind: 'missing_here',
+      reference: '9/refund-7',
+      ours: 'no refund 7 that is still to be deducted',
+      theirs: 'deducted',
+    },
+  ])
+})
+
+test('a refund is not meant by the name of a chargeback, nor explains what a wrong name took', () => {
+  expect(explained(50, [lost('1', 50)], ['1'])).toEqual({
+    lines: [['1', 50]],
+    found: [['missing_here', '9/refund-1', 'deducted']],
+  })
+  expect(explained(50, [refund('2', 50)], ['1']).lines).toEqual([])
+})
+
+test('a payment that is not paid out in time says what we wait for', () => {
+  const paidAt = new Date('2026-11-16T09:00:00Z')
+  const payment = { reference: 'GF-1', paidAt, net: kobo(900) }
+  const due = new Date(payoutDueAt(paidAt))
+  expect(unsettledDiscrepancies([payment], due)).toEqual([])
+  expect(unsettledDiscrepancies([payment], new Date(due.getTime() + 1))).toEqual([
+    {
+      subject: 'settlement',
+      kind: 'missing_there',
+      reference: 'GF-1',
+      ours: '₦9.00 to be paid out',
+      theirs: 'in no settlement',
+    },
+  ])
 })

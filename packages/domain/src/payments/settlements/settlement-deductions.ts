@@ -18,7 +18,7 @@ export type Deductible = { kind: DeductionKind; id: string; providerId: string; 
 /** What a provider says that it took off, by its own id of the refund or chargeback. */
 export type NamedDeduction = { kind: DeductionKind; providerId: string }
 
-/** So much of a settlement is explained by that refund or chargeback; in kobo. */
+/** How much of a settlement is explained by that refund or chargeback; in kobo. */
 export type DeductionLine = Pick<Deductible, 'kind' | 'id' | 'providerId'> & { amount: Kobo }
 
 /** The name of a deduction in a settlement, for a discrepancy about it. */

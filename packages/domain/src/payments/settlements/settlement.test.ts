@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { kobo, ZERO } from '../../core/money.ts'
 import type { Settlement } from './settlement.ts'
-import { compareSettlement, isSettlementUnfinished, settlementProblems } from './settlement.ts'
+import {
+  compareSettlement,
+  isSettlementPosted,
+  isSettlementUnfinished,
+  SETTLEMENT_STATES,
+  settlementProblems,
+} from './settlement.ts'
 
 const at = new Date('2026-11-21T09:00:00Z')
 const settlement: Settlement = {
@@ -69,3 +75,46 @@ test('what was posted and is listed otherwise later is for staff, and so is what
 function never(): never {
   throw new Error('the sample has two payments')
 }
+
+test('a settlement is unfinished until its money is in our bank or our wallet, and posted in naira from our bank', () => {
+  expect(SETTLEMENT_STATES.filter(isSettlementUnfinished)).toEqual([
+    'pending',
+    'processing',
+    'flagged',
+    'failed',
+  ])
+  const posted = (currency: string) =>
+    SETTLEMENT_STATES.filter((state) => isSettlementPosted({ state, currency }))
+  expect([posted('NGN'), posted('USD')]).toEqual([['paid'], []])
+})
+
+test('a discrepancy of a settlement says what we posted and what the provider lists', () => {
+  const problem = (change: Partial<Settlement>, posted?: number) =>
+    settlementProblems({ ...settlement, ...change }, posted === undefined ? undefined : kobo(posted))
+  expect(problem({ amount: kobo(800) }, 900)).toEqual([
+    { subject: 'settlement', kind: 'amount', reference: '9', ours: 'posted ₦9.00', theirs: 'paid ₦8.00' },
+  ])
+  expect(problem({ state: 'failed' })).toEqual([
+    { subject: 'settlement', kind: 'status', reference: '9', ours: 'not posted', theirs: 'failed ₦9.00' },
+  ])
+  expect(problem({ currency: 'USD', amount: kobo(5) })).toMatchObject([
+    { kind: 'currency', ours: 'not posted', theirs: 'paid 0.05 USD' },
+  ])
+  expect(problem({ currency: 'USD' }, 900)).toMatchObject([{ kind: 'status', ours: 'posted ₦9.00' }])
+})
+
+test('a difference between a settlement and its payments says both sums', () => {
+  const texts = (change: Partial<Settlement>, here = ours) =>
+    compareSettlement({ ...settlement, ...change }, listed, here).discrepancies.map((each) => [
+      each.ours,
+      each.theirs,
+    ])
+  expect(texts({ amount: kobo(890) })).toEqual([['2 payments, ₦9.60', 'paid ₦8.90']])
+  expect(texts({}, new Map([['1', kobo(460)]]))).toEqual([['not in our ledger', '₦5.00']])
+  expect(texts({}, new Map([...ours, ['2', kobo(499)]]))).toEqual([['₦4.99', '₦5.00']])
+})
+
+test('no duty is posted of a settlement whose payments are not those of our ledger', () => {
+  const dutiful = { ...settlement, amount: kobo(880), stampDuty: kobo(20) }
+  expect(compareSettlement(dutiful, listed, new Map([...ours, ['2', kobo(999)]])).stampDuty).toBe(0)
+})

@@ -73,7 +73,7 @@ export function Board() {
   )
 }
 
-/** So wide that whole lanes fill the room. */
+/** The width at which whole lanes fill the room. */
 function useLaneWidth(scroller: RefObject<HTMLDivElement | null>): number {
   const [width, setWidth] = useState(NARROWEST)
   useEffect(() => {
@@ -101,7 +101,7 @@ function VanStrip({ lanes, inSight, onChoose }: VanStripProps) {
   if (lanes.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div role="group" aria-label="Vans, late first" className="flex flex-none gap-1.5 overflow-x-auto p-0.5">
+    <div role="group" aria-label="Vans by name" className="flex flex-none gap-1.5 overflow-x-auto p-0.5">
       {lanes.map((lane, at) => (
         <button
           key={lane.van.driverId}
@@ -111,7 +111,12 @@ function VanStrip({ lanes, inSight, onChoose }: VanStripProps) {
           className="van-tab"
         >
           <b className="truncate font-semibold text-ink">{shortName(lane.van.driverName)}</b>
-          <span className={classNames('truncate', lane.lateStops > 0 && 'font-semibold text-danger')}>
+          <span
+            className={classNames(
+              'truncate',
+              (lane.lateStops > 0 || lane.standstill === 'emergency') && 'font-semibold text-danger',
+            )}
+          >
             {laneSummary(lane)}
           </span>
         </button>

@@ -1,25 +1,92 @@
-import { formatTime } from '@gatefill/domain/core/formats'
+import type { DeskRun } from '@gatefill/domain/dispatch/desk/board'
 import type { Lane as DeskLane } from '@gatefill/domain/dispatch/desk/lanes'
-import { freeAtText } from '@gatefill/domain/dispatch/desk/lanes'
+import { freeAtText, nextStopId, runNote } from '@gatefill/domain/dispatch/desk/lanes'
+import type { Level } from '@gatefill/domain/dispatch/desk/levels'
 import { freeLitres, levelsOf } from '@gatefill/domain/dispatch/desk/levels'
-import { MAY_BE_DELIVERING } from '@gatefill/domain/dispatch/desk/words'
-import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
+import { runName, timeText } from '@gatefill/domain/dispatch/desk/words'
+import { isOpenStop, isStopOfRun } from '@gatefill/domain/dispatch/runs/run'
+import { formatDl } from '@gatefill/domain/fleet/decilitres'
 import { classNames } from '@gatefill/ui/class-names'
+import { fuelLetters } from '@gatefill/ui/fuel/fuel-amount'
+import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
+import { Ellipsis } from '@gatefill/ui/icons/views'
 import { Badge } from '@gatefill/ui/primitives/badge'
+import { Menu } from '@gatefill/ui/primitives/menu'
+import { MenuItem } from '@gatefill/ui/primitives/menu-items'
+import type { ReactNode } from 'react'
 import { memo } from 'react'
+import { Link } from 'react-router'
+import { LevelBar } from '../../../entities/dispatch/level-bar.tsx'
+import { useRunEnding } from '../../../entities/dispatch/run-ending.tsx'
+import { runPath } from '../../../shared/rooms/dispatch-rooms.ts'
 import { ScrollArea } from '../../../shared/scroll-area.tsx'
 import { useDesk } from '../desk/desk-context.ts'
+import { useOtherVan } from '../dialogs/other-van-dialog.tsx'
 import { useDropTarget } from './drag.ts'
-import { LaneLevels } from './lane-levels.tsx'
-import { LaneRun } from './lane-run.tsx'
+import { LaneNotices } from './lane-notices.tsx'
+import { EndedStop, LoadStop, StopCard } from './stop-card.tsx'
+import { VanMenu } from './van-menu.tsx'
+
+const COLUMNS = 4
+
+/** The compartments of a van side by side: the drawing, what is on board, to load and promised. */
+function LaneLevels({ levels }: { levels: readonly Level[] }) {
+  if (levels.length === 0)
+    return <p className="border-b border-line px-2.5 py-1.5 text-ink-2">No compartments</p>
+  const shown = levels.slice(0, COLUMNS)
+  const more = levels.length - shown.length
+  return (
+    <div
+      className="grid gap-x-2 gap-y-px border-b border-line px-2.5 py-1.5"
+      style={{ gridTemplateColumns: `3.75rem repeat(${shown.length}, minmax(0, 1fr))` }}
+    >
+      <Line name="" of={shown}>
+        {({ product }) => (
+          <span className="flex items-center justify-end gap-1 font-semibold">
+            <FuelSymbol product={product} className="size-3.5" />
+            {fuelLetters(product)}
+          </span>
+        )}
+      </Line>
+      <Line name="Level" of={shown}>
+        {(level) => <LevelBar level={level} className="self-center" />}
+      </Line>
+      <Line name="On board" of={shown}>
+        {({ onBoardDl }) => formatDl(onBoardDl)}
+      </Line>
+      {shown.some(({ toLoadDl }) => toLoadDl > 0) && (
+        <Line name="To load" of={shown}>
+          {({ toLoadDl }) => (toLoadDl > 0 ? `+${formatDl(toLoadDl)}` : formatDl(0))}
+        </Line>
+      )}
+      <Line name="Promised" of={shown}>
+        {({ promisedDl }) => formatDl(promisedDl)}
+      </Line>
+      {more > 0 && <span className="col-span-full text-ink-2">and {more} more compartments</span>}
+    </div>
+  )
+}
+
+type LineProps = { name: string; of: readonly Level[]; children: (level: Level) => ReactNode }
+
+const Line = ({ name, of, children }: LineProps) => (
+  <>
+    <span className="text-ink-2">{name}</span>
+    {of.map((level) => (
+      <span key={level.id} className="grid text-right tabular-nums">
+        {children(level)}
+      </span>
+    ))}
+  </>
+)
 
 /** A van: what it carries, where it was seen, and its runs in the order in which they are driven. */
 export const Lane = memo(function Lane({ lane }: { lane: DeskLane }) {
-  const { van, runs, seen } = lane
+  const { desk } = useDesk()
+  const { van, runs } = lane
   const target = useDropTarget({ kind: 'lane', driverId: van.driverId })
   const levels = levelsOf(van, runs)
   const free = freeLitres(levels)
-  const isUnderWay = runs.some(({ state }) => isActiveRun(state))
   return (
     <section
       ref={target}
@@ -27,7 +94,7 @@ export const Lane = memo(function Lane({ lane }: { lane: DeskLane }) {
       data-lane={van.driverId}
       className={classNames(
         'flex h-full min-w-0 flex-col rounded-card border bg-surface text-micro data-drop-over:border-petrol data-drop-over:bg-tint',
-        lane.hasEmergency ? 'border-danger ring-1 ring-danger' : 'border-line',
+        lane.standstill !== null && lane.openStops > 0 ? 'border-danger ring-1 ring-danger' : 'border-line',
       )}
     >
       <LaneHead lane={lane} />
@@ -36,26 +103,14 @@ export const Lane = memo(function Lane({ lane }: { lane: DeskLane }) {
         label={`Stops of ${van.driverName}`}
         className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto p-2"
       >
-        {lane.hasEmergency && (
-          <p className="rounded-lg bg-bad-bg px-2 py-1.5 font-semibold text-bad">
-            Emergency. No new run until somebody explains it.
-          </p>
-        )}
-        {van.endedPapers?.map((text) => (
-          <p key={text} className="rounded-lg bg-bad-bg px-2 py-1.5 font-semibold text-bad">
-            {text}
-          </p>
-        ))}
-        {seen.isUnseen && isUnderWay && (
-          <p className="rounded-lg bg-wait-bg px-2 py-1.5 text-wait">{MAY_BE_DELIVERING}</p>
-        )}
+        <LaneNotices lane={lane} />
         {runs.map((run) => (
-          <LaneRun key={run.id} run={run} />
+          <LaneRun key={run.id} run={run} isHeld={lane.standstill !== null} />
         ))}
-        {van.onShiftSince !== null && van.offRoadSince === null && (
+        {van.onShiftSince !== null && lane.standstill === null && (
           <p className="grid min-h-16 flex-1 place-content-center rounded-lg border-[1.5px] border-dashed border-line px-2 py-2 text-center text-ink-2">
             {free === '' ? (
-              'No fuel free for more stops'
+              'Loads before it takes more stops'
             ) : (
               <>
                 Free for more stops
@@ -65,20 +120,22 @@ export const Lane = memo(function Lane({ lane }: { lane: DeskLane }) {
           </p>
         )}
       </ScrollArea>
-      <p className="flex-none border-t border-line px-2.5 py-1.5 text-ink-2">{freeAtText(lane)}</p>
+      <p className="flex-none border-t border-line px-2.5 py-1.5 text-ink-2">{freeAtText(lane, desk.now)}</p>
     </section>
   )
 })
 
-function LaneHead({ lane: { van, seen, badge } }: { lane: DeskLane }) {
-  const { others } = useDesk()
+function LaneHead({ lane }: { lane: DeskLane }) {
+  const { van, seen, badge } = lane
+  const { desk, others } = useDesk()
   const here = others.get(van.driverId) ?? []
   return (
     <div className="border-b border-line px-2.5 py-1.5">
       <div className="flex items-center justify-between gap-2">
         <h2 className="truncate font-display text-base/5 font-bold">{van.driverName}</h2>
-        <span className="flex-none">
+        <span className="-my-1 ml-auto flex flex-none items-center">
           <Badge tone={badge.tone}>{badge.text}</Badge>
+          <VanMenu lane={lane} />
         </span>
       </div>
       <div className="flex justify-between gap-2 text-ink-2">
@@ -86,7 +143,7 @@ function LaneHead({ lane: { van, seen, badge } }: { lane: DeskLane }) {
           {van.vehicleName ?? 'No vehicle'} {van.plate}
         </span>
         {van.shiftEndsAt !== null && (
-          <span className="whitespace-nowrap">to {formatTime(van.shiftEndsAt)}</span>
+          <span className="whitespace-nowrap">to {timeText(van.shiftEndsAt, desk.now)}</span>
         )}
       </div>
       <div
@@ -99,5 +156,58 @@ function LaneHead({ lane: { van, seen, badge } }: { lane: DeskLane }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** One run of a lane: its name, what is done, what is to come. */
+function LaneRun({ run, isHeld }: { run: DeskRun; isHeld: boolean }) {
+  const { desk, acts } = useDesk()
+  const { endings: all, dialog } = useRunEnding(acts.wireRun(run.id))
+  // A breakdown is an act on the van.
+  const endings = all.filter(({ kind }) => kind !== 'break')
+  const otherVan = useOtherVan(acts.wireRun(run.id))
+  const next = isHeld ? undefined : nextStopId(run)
+  return (
+    <>
+      <div className="flex items-center gap-2 px-0.5 text-ink-2">
+        <Link to={runPath(run.id)} className="figures rounded-sm text-ink hover:underline">
+          {runName(run.id)}
+        </Link>
+        <span className="ml-auto">{isHeld ? 'held' : runNote(run, desk.now)}</span>
+        {endings.length > 0 && (
+          <Menu
+            label={`Acts on run ${runName(run.id)}`}
+            buttonClassName="grid size-8 place-items-center hover:bg-sunken"
+            button={<Ellipsis aria-hidden="true" className="size-4" />}
+          >
+            {otherVan.item}
+            {endings.map(({ kind, name, ask }) => (
+              <MenuItem key={kind} onSelect={ask}>
+                {name}...
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+      </div>
+      {dialog}
+      {otherVan.dialog}
+      <ol className="grid grid-cols-1 gap-1">
+        {run.stops.filter(isStopOfRun).map((stop) => {
+          const row = desk.rowByStop.get(stop.id)
+          if (!isOpenStop(stop)) return <EndedStop key={stop.id} stop={stop} />
+          if (row === undefined) return <LoadStop key={stop.id} stop={stop} isNext={stop.id === next} />
+          return (
+            <StopCard
+              key={stop.id}
+              row={row}
+              run={run}
+              stop={stop}
+              isNext={stop.id === next}
+              isHeld={isHeld}
+            />
+          )
+        })}
+      </ol>
+    </>
   )
 }

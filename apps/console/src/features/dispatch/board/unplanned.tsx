@@ -1,20 +1,22 @@
-import { formatTime, formatTimeOn } from '@gatefill/domain/core/formats'
+import { dayAfter, dayOf } from '@gatefill/domain/core/lagos-days'
 import type { DeskOrder } from '@gatefill/domain/dispatch/desk/board'
 import type { DeskRow } from '@gatefill/domain/dispatch/desk/rows'
 import { isUnplannedRow } from '@gatefill/domain/dispatch/desk/rows'
-import { durationText, rangeText } from '@gatefill/domain/dispatch/desk/words'
+import { durationText, rangeText, timeText } from '@gatefill/domain/dispatch/desk/words'
 import { classNames } from '@gatefill/ui/class-names'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
+import { plural } from '@gatefill/ui/plural'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { FuelLines } from '../../../entities/dispatch/fuel-lines.tsx'
+import { Keys } from '../../../shared/acts/keys.tsx'
 import { ScrollArea } from '../../../shared/scroll-area.tsx'
 import { openRow } from '../../../shared/table/row-keys.ts'
 import { useDesk } from '../desk/desk-context.ts'
 import { MovedNotice } from '../order/moved-notice.tsx'
 import { RowMenu } from '../order/row-menu.tsx'
 import { useCardDrag, useDropTarget } from './drag.ts'
-import { Legend } from './legend.tsx'
+import { StationOutages } from './station-outages.tsx'
 
 const CARD_PIXELS = 96
 
@@ -70,6 +72,8 @@ export function Unplanned() {
           })}
         </ol>
       </ScrollArea>
+      <StationOutages />
+      <LaterOrders />
       <Legend />
     </section>
   )
@@ -151,13 +155,14 @@ function DueText({ order: { dueAt } }: { order: DeskOrder }) {
     >
       {isPast
         ? `${durationText((desk.now.getTime() - new Date(dueAt).getTime()) / 1000)} late`
-        : `due ${formatTimeOn(dueAt, desk.now)}`}
+        : `due ${timeText(dueAt, desk.now)}`}
     </span>
   )
 }
 
 /** Why no van has it. */
 function Why({ order }: { order: DeskOrder }) {
+  const { desk } = useDesk()
   const { isOnHold, answer, answerNote = answer, unplanned, window, paidAt, id } = order
   if (isOnHold)
     return (
@@ -170,17 +175,68 @@ function Why({ order }: { order: DeskOrder }) {
     <>
       {window !== null && (
         <span className="text-ink-2">
-          <b className="font-semibold text-ink">Time slot {rangeText(window)}.</b>
+          <b className="font-semibold text-ink">Time slot {rangeText(window, desk.now)}.</b>
         </span>
       )}
       {answerNote !== null && <span className="font-semibold">{answerNote}.</span>}
       <span className="text-ink-2">
         {first === undefined ? (
-          `Paid ${formatTime(paidAt)}. Not considered by a plan yet.`
+          `Paid ${timeText(paidAt, desk.now)}. Not considered by a plan yet.`
         ) : (
           <span key={id}>{unplanned.map(({ text }) => text).join(' ')}</span>
         )}
       </span>
     </>
+  )
+}
+
+/** Orders whose time slot begins on a later day: they wait on the board of that day. */
+function LaterOrders() {
+  const { desk, filters } = useDesk()
+  if (desk.later === 0) return null
+  return (
+    <button
+      type="button"
+      onClick={() => filters.change({ day: dayAfter(dayOf(desk.now)) })}
+      className="min-h-9 border-t border-line px-3 text-left font-semibold text-petrol hover:bg-sunken"
+    >
+      {plural(desk.later, {
+        one: '# order with a time slot tomorrow',
+        other: '# orders with a time slot tomorrow',
+      })}
+    </button>
+  )
+}
+
+const SIGNS = [
+  ['Next stop', 'legend-next'],
+  ['Proposed', 'legend-proposed'],
+  ['Promised', 'legend-promised'],
+  ['Free on board', 'legend-free'],
+] as const
+
+const KEYS = [
+  ['j', 'row'],
+  ['a', 'assign'],
+  ['m', 'move'],
+] as const
+
+/** What the signs of the board mean, and the keys that are used most. */
+function Legend() {
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-1 border-t border-line px-3 py-2 text-micro text-ink-2 max-side:hidden">
+      {SIGNS.map(([name, className]) => (
+        <span key={name} className="flex items-center gap-2 whitespace-nowrap">
+          <i aria-hidden="true" className={`legend-sign ${className}`} /> {name}
+        </span>
+      ))}
+      <span aria-hidden="true" className="col-span-2 flex flex-wrap justify-between gap-2 pt-0.5">
+        {KEYS.map(([keys, name]) => (
+          <span key={keys} className="flex items-center gap-1">
+            <Keys keys={keys} /> {name}
+          </span>
+        ))}
+      </span>
+    </div>
   )
 }

@@ -6,13 +6,14 @@ import { shortId } from '@gatefill/domain/core/ids'
 import { openOrders } from '@gatefill/domain/dispatch/desk/acts'
 import { runName } from '@gatefill/domain/dispatch/desk/words'
 import { UNDO_SECONDS } from '@gatefill/domain/dispatch/runs/run-form'
+import { plural } from '@gatefill/ui/plural'
 
 /** What a command did: a sentence, what follows, and how it is taken back while it can be. */
 export type Done = {
   text: string
   note: string
   undo: ((call: Call) => Promise<unknown>) | undefined
-  /** Of this browser's clock, in milliseconds. */
+  /** By this browser's clock, in milliseconds. */
   until: number
   /** What of it was refused and why; it is shown until somebody has read it. */
   refused?: string
@@ -40,7 +41,7 @@ const done = (text: string, note: string, undo: Done['undo']): Done => ({
 export const ordersText = (orderIds: readonly string[]): string =>
   orderIds.length === 1 ? `#${shortId(orderIds[0] ?? '')}` : `${orderIds.length} orders`
 
-const are = (orderIds: readonly string[]): string => (orderIds.length === 1 ? 'is' : 'are')
+const are = (orderIds: readonly string[]): string => plural(orderIds.length, { one: 'is', other: 'are' })
 
 /** The stops of a run as they were; the version is read, because the run may have changed since. */
 const restore = (run: WireRun, orderIds: readonly string[]) => async (call: Call) => {
@@ -209,7 +210,10 @@ export const confirm = (version: number, runs: readonly WireRun[]): Command => (
   send: async (call) => {
     const { data } = await call(confirmPlan, { body: { version, runIds: runs.map(({ id }) => id) } })
     const { confirmed, refused, actId } = data
-    const text = `${confirmed.length} of ${runs.length} ${runs.length === 1 ? 'proposal' : 'proposals'} confirmed.`
+    const text = plural(runs.length, {
+      one: `${confirmed.length} of # proposal confirmed.`,
+      other: `${confirmed.length} of # proposals confirmed.`,
+    })
     const undo = actId === null ? undefined : (again: Call) => again(undoAct, { params: { id: actId } })
     const answer = done(text, 'Drivers are told when the time to undo is over.', undo)
     if (refused.length === 0) return answer

@@ -1,9 +1,9 @@
-import { formatTime } from '@gatefill/domain/core/formats'
 import { dayAfter, dayOf } from '@gatefill/domain/core/lagos-days'
 import { DESK_STATE_NAMES, DESK_STATES } from '@gatefill/domain/dispatch/desk/rows'
 import { fuelLetters } from '@gatefill/ui/fuel/fuel-amount'
-import { Search } from '@gatefill/ui/icons/actions/search'
-import { ChevronDown } from '@gatefill/ui/icons/arrows/chevron-down'
+import { Search } from '@gatefill/ui/icons/actions'
+import { ChevronDown } from '@gatefill/ui/icons/arrows'
+import { plural } from '@gatefill/ui/plural'
 import { Button } from '@gatefill/ui/primitives/button'
 import type { ReactNode } from 'react'
 import { Keys } from '../../../shared/acts/keys.tsx'
@@ -12,6 +12,7 @@ import { Segments } from '../../../shared/rooms/segments.tsx'
 import { ViewMenu } from '../../../shared/rooms/view-menu.tsx'
 import { useNow } from '../../../shared/use-now.ts'
 import { useDesk } from './desk-context.ts'
+import { PlanButton } from './plan-button.tsx'
 import { DESK_VIEW_NAMES, DESK_VIEWS } from './use-desk-filters.ts'
 
 /** A new day is noticed so often. */
@@ -97,8 +98,9 @@ function DayToggle() {
 
 /** Who else is here, which plan is shown, and the confirming of all that it proposes. */
 function Standing({ others }: { others: readonly string[] }) {
-  const { desk, acts, mayAct, write } = useDesk()
-  const proposals = acts.ready.length
+  const { desk, acts, filters, mayAct, write } = useDesk()
+  // The proposals are today's: on the board of tomorrow nothing confirms them.
+  const proposals = filters.day === '' ? acts.ready.length : 0
   return (
     <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
       {others.length > 0 && (
@@ -106,16 +108,11 @@ function Standing({ others }: { others: readonly string[] }) {
           Also here: <b className="font-semibold text-ink">{others.join(', ')}</b>
         </p>
       )}
-      {desk.board !== undefined && (
-        <p className="grid text-right text-micro/4 text-ink-2 max-[92rem]:hidden">
-          <b className="font-semibold text-ink">Plan {desk.board.version}</b>
-          <span>as of {formatTime(desk.board.asOf)}</span>
-        </p>
-      )}
+      {desk.board !== undefined && <PlanButton board={desk.board} />}
       {mayAct && proposals > 0 && (
         <Button size="compact" busy={write.isBusy} busyLabel="Confirming..." onClick={acts.confirmAll}>
           <span className="inline-flex items-center gap-2">
-            Confirm {proposals} {proposals === 1 ? 'proposal' : 'proposals'}
+            {plural(proposals, { one: 'Confirm # proposal', other: 'Confirm # proposals' })}
             <Keys keys="[Shift]+C" />
           </span>
         </Button>

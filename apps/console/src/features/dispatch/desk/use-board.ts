@@ -1,7 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getBoard } from '@gatefill/contracts/staff/dispatch/board'
 import { lanesOf } from '@gatefill/domain/dispatch/desk/lanes'
-import { filterChoices, matchesDeskFilter, rowsOf } from '@gatefill/domain/dispatch/desk/rows'
+import { filterChoices, isForLaterDay, matchesDeskFilter, rowsOf } from '@gatefill/domain/dispatch/desk/rows'
 import { useMemo } from 'react'
 import { useReadInterval } from '../../../shared/presence.ts'
 import { useNow } from '../../../shared/use-now.ts'
@@ -19,7 +19,8 @@ export function useBoard({ filter, zone }: DeskFilters) {
     { refetchInterval: useReadInterval(), keepPrevious: true },
   )
   const board = read.data
-  const rows = useMemo(() => (board === undefined ? [] : rowsOf(board)), [board])
+  const all = useMemo(() => (board === undefined ? [] : rowsOf(board, now)), [board, now])
+  const rows = useMemo(() => all.filter((row) => !isForLaterDay(row, now)), [all, now])
   const rowByStop = useMemo(() => new Map(rows.map((row) => [row.stop?.id, row])), [rows])
   const shown = useMemo(() => rows.filter((row) => matchesDeskFilter(row, filter)), [rows, filter])
   const lanes = useMemo(() => (board === undefined ? [] : lanesOf(board, now)), [board, now])
@@ -36,7 +37,9 @@ export function useBoard({ filter, zone }: DeskFilters) {
         : lanes,
     [lanes, isFiltered, shownIds],
   )
-  return { read, board, now, rows, rowByStop, shown, shownIds, isFiltered, lanes, shownLanes, choices }
+  /** Orders whose time slot begins on a later day. */
+  const later = all.length - rows.length
+  return { read, board, now, rows, later, rowByStop, shown, shownIds, isFiltered, lanes, shownLanes, choices }
 }
 
 export type Desk = ReturnType<typeof useBoard>

@@ -4,6 +4,7 @@ import type { DeskAct } from '@gatefill/domain/dispatch/desk/acts'
 import { actsFor, movedOrders } from '@gatefill/domain/dispatch/desk/acts'
 import { readyProposals } from '@gatefill/domain/dispatch/desk/ready-proposals'
 import type { DeskRow } from '@gatefill/domain/dispatch/desk/rows'
+import { isProposedRow } from '@gatefill/domain/dispatch/desk/rows'
 import { useState } from 'react'
 import type { Command } from './desk-commands.ts'
 import { confirm, pin, reorder, together, unassign } from './desk-commands.ts'
@@ -38,6 +39,18 @@ function deskRows(desk: Desk) {
   return { rowOf, wireRun, allowed, byRun }
 }
 
+/** A proposal binds nobody: to move its order is to give it to another van. */
+function askedDialog(
+  kind: DeskDialog['kind'],
+  orderIds: readonly string[],
+  rowOf: (orderId: string) => DeskRow | undefined,
+): Pick<DeskDialog, 'kind' | 'orderIds'> {
+  if (kind === 'assign') return { kind, orderIds }
+  const [first] = orderIds.flatMap((id) => rowOf(id) ?? [])
+  const isMove = first !== undefined && !isProposedRow(first)
+  return { kind: isMove ? 'move' : 'assign', orderIds: orderIds.slice(0, 1) }
+}
+
 /** What is done with orders by a key, a menu, a button or a drag; they all come here. */
 export function useDeskActs(
   desk: Desk,
@@ -65,8 +78,9 @@ export function useDeskActs(
       return
     }
     if (kind === 'assign' || kind === 'move') {
-      const ids = allowed(kind, orderIds).map(({ row }) => row.orderId)
-      if (ids.length > 0) openDialog({ kind, orderIds: kind === 'move' ? ids.slice(0, 1) : ids })
+      const asked = askedDialog(kind, orderIds, rowOf)
+      const ids = allowed(asked.kind, asked.orderIds).map(({ row }) => row.orderId)
+      if (ids.length > 0) openDialog({ kind: asked.kind, orderIds: ids })
       return
     }
     const groups = byRun(kind, orderIds)

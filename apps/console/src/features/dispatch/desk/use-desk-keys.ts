@@ -5,7 +5,7 @@ import type { DeskApi } from './desk-context.ts'
 import { focusedOrder, focusOrder } from './focused-order.ts'
 import { DESK_VIEWS } from './use-desk-filters.ts'
 
-/** The keys of the desk (dispatch.md section 7); the palette knows the same acts. */
+/** The keys of the desk; the palette knows the same acts. */
 export function useDeskKeys({ acts, selection, write, filters, mayAct }: DeskApi) {
   const chosen = (): readonly string[] => {
     if (selection.selected.size > 0) return [...selection.selected]

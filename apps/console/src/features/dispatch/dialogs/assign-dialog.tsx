@@ -2,12 +2,12 @@ import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { onSubmit } from '@gatefill/client/react/use-form'
 import { listCandidates } from '@gatefill/contracts/staff/dispatch/plan'
 import type { WireCandidates } from '@gatefill/contracts/staff/dispatch/plan-shapes'
-import { formatTime } from '@gatefill/domain/core/formats'
 import { targetRun } from '@gatefill/domain/dispatch/desk/acts'
 import type { Lane } from '@gatefill/domain/dispatch/desk/lanes'
 import { freeLitres, levelsOf, linesText, sumByFuel } from '@gatefill/domain/dispatch/desk/levels'
-import { durationText } from '@gatefill/domain/dispatch/desk/words'
+import { durationText, timeText } from '@gatefill/domain/dispatch/desk/words'
 import { DRIVER_REQUIRED } from '@gatefill/domain/dispatch/dispatch'
+import { plural } from '@gatefill/ui/plural'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
@@ -30,14 +30,27 @@ function useAssigning(orderIds: readonly string[], driverId: string | undefined)
     { enabled: single !== undefined },
   )
   const orders = orderIds.flatMap((id) => acts.rowOf(id) ?? [])
-  const choices = choicesOf(desk.lanes, read.data)
+  const choices = choicesOf(desk.lanes, read.data, desk.now)
+  // The ranking puts the vans into another order: shown before it, they would move under the finger that chooses.
+  const isRanking = single !== undefined && read.isPending
   const [picked, setPicked] = useState<string | undefined>(driverId)
   const [isMissing, setMissing] = useState(false)
   const chosen = choices.find(({ lane }) => lane.van.driverId === (picked ?? choices[0]?.lane.van.driverId))
 
+  // Whoever presses Enter before the vans are compared gives the order to the best of them.
+  const [isWanted, setWanted] = useState(false)
+  /** The best van as soon as they are compared, or the one that was pointed at; undefined where neither may take it. */
+  const bestVan = async () => {
+    setWanted(true)
+    const { data } = await read.refetch({ cancelRefetch: false })
+    setWanted(false)
+    const ranked = data === undefined ? [] : choicesOf(desk.lanes, data, desk.now)
+    return picked === undefined ? ranked[0] : ranked.find(({ lane }) => lane.van.driverId === picked)
+  }
   const send = async () => {
-    if (chosen === undefined) return setMissing(true)
-    const { lane } = chosen
+    const choice = isRanking ? await bestVan() : chosen
+    if (choice === undefined) return setMissing(true)
+    const { lane } = choice
     const target = targetRun(lane, levelsOf(lane.van, lane.runs), orders)
     const run = target === undefined ? undefined : acts.wireRun(target.id)
     if (await perform(assign(lane.van, run, orderIds))) {
@@ -45,9 +58,8 @@ function useAssigning(orderIds: readonly string[], driverId: string | undefined)
       acts.closeDialog()
     }
   }
-  // The ranking puts the vans into another order: shown before it, they would move under the finger that chooses.
-  const isRanking = single !== undefined && read.isPending
   return {
+    isWanted,
     orders,
     choices,
     refused: read.data?.refused ?? [],
@@ -62,7 +74,7 @@ function useAssigning(orderIds: readonly string[], driverId: string | undefined)
 /** Gives orders to a van: of one order the candidates with cost and reasons, of several the vans with what is free. */
 export function AssignDialog({ orderIds, driverId }: AssignDialogProps) {
   const { acts, write } = useDesk()
-  const { orders, choices, refused, chosen, setPicked, isMissing, isRanking, send } = useAssigning(
+  const { orders, choices, refused, chosen, setPicked, isMissing, isRanking, isWanted, send } = useAssigning(
     orderIds,
     driverId,
   )
@@ -72,7 +84,8 @@ export function AssignDialog({ orderIds, driverId }: AssignDialogProps) {
       description={linesText(sumByFuel(orders.map(({ lines }) => lines)))}
       confirmLabel="Assign"
       busyLabel="Assigning..."
-      busy={write.isBusy}
+      busy={write.isBusy || (isWanted && isRanking)}
+      startsAtConfirm={isRanking}
       onClose={acts.closeDialog}
       onSubmit={onSubmit(() => void send())}
     >
@@ -133,7 +146,9 @@ const RankingVans = () => (
 
 const RefusedVans = ({ refused }: Pick<WireCandidates, 'refused'>) => (
   <details className="rounded-lg bg-sunken px-3 py-2">
-    <summary className="font-semibold">{refused.length} vans cannot take it</summary>
+    <summary className="font-semibold">
+      {plural(refused.length, { one: '# van cannot take it', other: '# vans cannot take it' })}
+    </summary>
     <ul className="mt-1 grid gap-1">
       {refused.map((one) => (
         <li key={one.driverId}>
@@ -145,19 +160,19 @@ const RefusedVans = ({ refused }: Pick<WireCandidates, 'refused'>) => (
 )
 
 /** Vans on shift; by their cost where it is known, and then only those that may take it. */
-function choicesOf(lanes: readonly Lane[], candidates: WireCandidates | undefined): Choice[] {
-  const onShift = lanes.filter(({ van }) => van.onShiftSince !== null && van.offRoadSince === null)
+function choicesOf(lanes: readonly Lane[], candidates: WireCandidates | undefined, now: Date): Choice[] {
+  const onShift = lanes.filter(({ van, standstill }) => van.onShiftSince !== null && standstill === null)
   if (candidates === undefined) return onShift.map((lane) => ({ lane }))
   return candidates.ranked.flatMap((one) => {
     const lane = onShift.find(({ van }) => van.driverId === one.driverId)
     if (lane === undefined) return []
     const late = one.lateSeconds > 0 ? `${durationText(one.lateSeconds)} late` : 'on time'
-    const at = one.arrives === null ? '' : `About ${formatTime(one.arrives)}, `
+    const at = one.arrives === null ? '' : `About ${timeText(one.arrives, now)}, `
     const reload = one.loadings > 0 ? `, ${one.loadings} reload` : ''
     return [
       {
         lane,
-        note: `${at}${late}, ${durationText(one.roadSeconds)} road${reload}. Cost ${Math.round(one.cost)}.`,
+        note: `${at}${late}, ${durationText(one.roadSeconds)} road${reload}.`,
       },
     ]
   })

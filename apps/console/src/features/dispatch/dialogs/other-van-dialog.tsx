@@ -1,5 +1,6 @@
 import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import type { WireRun } from '@gatefill/contracts/staff/dispatch/run-shapes'
+import { createRun, undoAct, withdrawRun } from '@gatefill/contracts/staff/dispatch/runs'
 import { fieldErrors } from '@gatefill/domain/core/field-errors'
 import { reasonErrors } from '@gatefill/domain/core/reason'
 import { openOrders } from '@gatefill/domain/dispatch/desk/acts'
@@ -13,8 +14,9 @@ import { MenuItem } from '@gatefill/ui/primitives/menu-items'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
 import { useState } from 'react'
+import type { Command } from '../desk/desk-commands.ts'
+import { ordersText, until } from '../desk/desk-commands.ts'
 import { useDesk } from '../desk/desk-context.ts'
-import { giveToOtherVan } from '../desk/run-commands.ts'
 
 /** The item of a run's menu that takes it back and gives what is left to another van, and its dialog. */
 export function useOtherVan(run: WireRun | undefined) {
@@ -30,7 +32,8 @@ export function useOtherVan(run: WireRun | undefined) {
 function OtherVanDialog({ run, onClose }: { run: WireRun; onClose: () => void }) {
   const { desk, perform, write } = useDesk()
   const vans = desk.lanes.filter(
-    ({ van }) => van.driverId !== run.driverId && van.onShiftSince !== null && van.offRoadSince === null,
+    ({ van, standstill }) =>
+      van.driverId !== run.driverId && van.onShiftSince !== null && standstill === null,
   )
   const form = useForm({
     initial: { driverId: '', reason: '' },
@@ -47,7 +50,7 @@ function OtherVanDialog({ run, onClose }: { run: WireRun; onClose: () => void })
   return (
     <FormDialog
       title={`Give ${runName(run.id)} to another van`}
-      description={`${run.driverName} cannot go on. What is on board stays there; the other van loads what it lacks.`}
+      description={`${run.driverName} keeps what is on board, and may get other runs. The other van loads what it lacks.`}
       confirmLabel="Give to this van"
       busyLabel="Sending..."
       danger
@@ -69,3 +72,28 @@ function OtherVanDialog({ run, onClose }: { run: WireRun; onClose: () => void })
     </FormDialog>
   )
 }
+
+/**
+ * Takes a run back and gives what is left of it to another van; the first one goes on with what else it gets. Two writes:
+ * where the other van is refused, the orders await a van and the refusal says why.
+ */
+const giveToOtherVan = (
+  run: WireRun,
+  van: { driverId: string; driverName: string },
+  reason: string,
+): Command => ({
+  failed: `${runName(run.id)} was not given to ${van.driverName}. Look at the board: its orders may await a van.`,
+  drivers: [run.driverId, van.driverId],
+  send: async (call) => {
+    const orderIds = openOrders(run)
+    const ending = { params: { id: run.id }, body: { version: run.version, reason } }
+    await call(withdrawRun, ending)
+    const { data } = await call(createRun, { body: { driverId: van.driverId, orderIds } })
+    return {
+      text: `${ordersText(orderIds)} went from ${run.driverName} to ${van.driverName}.`,
+      note: `${runName(run.id)} is over. To undo leaves the orders without a van.`,
+      undo: (again) => again(undoAct, { params: { id: data.actId } }),
+      until: until(),
+    }
+  },
+})

@@ -1,6 +1,6 @@
 import type { WireCandidates } from '@gatefill/contracts/staff/dispatch/plan-shapes'
-import { formatDate, formatTime } from '@gatefill/domain/core/formats'
-import { durationText, lastSeenOf } from '@gatefill/domain/dispatch/desk/words'
+import { formatDate } from '@gatefill/domain/core/formats'
+import { durationText, lastSeenOf, timeText } from '@gatefill/domain/dispatch/desk/words'
 import { useDesk } from '../desk/desk-context.ts'
 
 const SHOWN = 6
@@ -57,7 +57,7 @@ function VanRow({ van, cheapest }: VanRowProps) {
         </span>
       </th>
       <td className="px-2 py-1.5 text-right whitespace-nowrap tabular-nums">
-        {van.arrives === null ? '' : formatTime(van.arrives)}
+        {van.arrives === null ? '' : timeText(van.arrives, desk.now)}
       </td>
       <td
         className={`px-2 py-1.5 text-right whitespace-nowrap ${van.lateSeconds > 0 ? 'font-bold text-danger' : ''}`}

@@ -1,17 +1,15 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listCandidates } from '@gatefill/contracts/staff/dispatch/plan'
-import { formatTime } from '@gatefill/domain/core/formats'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { DeskAct } from '@gatefill/domain/dispatch/desk/acts'
 import { actsFor, DESK_ACT_KEYS, DESK_ACTS } from '@gatefill/domain/dispatch/desk/acts'
 import type { DeskRow } from '@gatefill/domain/dispatch/desk/rows'
-import { rangeText, runName } from '@gatefill/domain/dispatch/desk/words'
+import { rangeText, runName, timeText } from '@gatefill/domain/dispatch/desk/words'
 import { isProposedRun } from '@gatefill/domain/dispatch/runs/run'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
-import { X } from '@gatefill/ui/icons/actions/x'
-import { Check } from '@gatefill/ui/icons/signs/check'
-import { CircleAlert } from '@gatefill/ui/icons/signs/circle-alert'
+import { CircleAlert, X } from '@gatefill/ui/icons/frame'
+import { Check } from '@gatefill/ui/icons/signs'
 import { Button, IconButton } from '@gatefill/ui/primitives/button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Link } from 'react-router'
@@ -26,7 +24,7 @@ import { actName } from './row-menu.tsx'
 
 /** One order of the desk: where it stands, why it was proposed there, which vans could take it and why others cannot. */
 export function OrderPanel({ row }: { row: DeskRow }) {
-  const { filters } = useDesk()
+  const { filters, desk } = useDesk()
   return (
     <aside
       aria-labelledby="order-panel"
@@ -43,7 +41,7 @@ export function OrderPanel({ row }: { row: DeskRow }) {
           </p>
           <p className="text-ink-2">
             {[row.customerName, row.customerPhone].filter((text) => text !== '').join(', ')}
-            {row.dueAt !== null && ` Due ${formatTime(row.dueAt)}.`}{' '}
+            {row.dueAt !== null && ` Due ${timeText(row.dueAt, desk.now)}.`}{' '}
             <Link to={orderPath(asId<OrderId>(row.orderId))} className="text-link">
               Open the order
             </Link>
@@ -67,6 +65,7 @@ export function OrderPanel({ row }: { row: DeskRow }) {
 
 /** Where it stands, and the planner's reasons. */
 function Where({ row: { run, stop, place, order, answer, at } }: { row: DeskRow }) {
+  const { desk } = useDesk()
   if (run === null || stop === null)
     return (
       <Notice tone="warning" icon={<CircleAlert aria-hidden="true" />}>
@@ -79,7 +78,7 @@ function Where({ row: { run, stop, place, order, answer, at } }: { row: DeskRow 
       <Notice tone={stop.lateSeconds > 0 ? 'warning' : 'success'} icon={<Check aria-hidden="true" />}>
         <b>
           {run.driverName}, stop {place} of {runName(run.id)}
-          {at === null ? '' : `, ${rangeText(at)}`}.
+          {at === null ? '' : `, ${rangeText(at, desk.now)}`}.
         </b>{' '}
         {isProposedRun(run) ? 'Proposed, not confirmed yet.' : ''} {answer}
       </Notice>

@@ -1,8 +1,7 @@
-import { formatTime } from '@gatefill/domain/core/formats'
 import { shortId } from '@gatefill/domain/core/ids'
 import type { DeskRow } from '@gatefill/domain/dispatch/desk/rows'
 import { DESK_STATE_NAMES } from '@gatefill/domain/dispatch/desk/rows'
-import { rangeText } from '@gatefill/domain/dispatch/desk/words'
+import { rangeText, timeText } from '@gatefill/domain/dispatch/desk/words'
 import { classNames } from '@gatefill/ui/class-names'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
@@ -30,7 +29,7 @@ type RowProps = { row: DeskRow; index: number; measure: (element: HTMLElement | 
 
 /** An order of the table; it is drawn again when it changes, not when the table scrolls. */
 export const TableRow = memo(function TableRow({ row, index, measure }: RowProps) {
-  const { selection, filters, others } = useDesk()
+  const { desk, selection, filters, others } = useDesk()
   const isSelected = selection.selected.has(row.orderId)
   const isShared = (others.get(row.orderId) ?? []).length > 0
   return (
@@ -67,10 +66,10 @@ export const TableRow = memo(function TableRow({ row, index, measure }: RowProps
         {[row.area, row.title].filter((text) => text !== null && text !== '').join(', ')}
       </td>
       <td className={classNames(CELL, 'text-right tabular-nums')}>
-        {row.dueAt === null ? '' : formatTime(row.dueAt)}
+        {row.dueAt === null ? '' : timeText(row.dueAt, desk.now)}
       </td>
       <td className={classNames(CELL, 'text-right tabular-nums')}>
-        {row.at === null ? '' : rangeText(row.at)}
+        {row.at === null ? '' : rangeText(row.at, desk.now)}
       </td>
       <LatenessCell row={row} />
       <VanCell row={row} />

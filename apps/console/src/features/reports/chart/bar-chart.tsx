@@ -4,7 +4,7 @@ import '../reports.css'
 import type { ChartProps } from './series.ts'
 import { rowsWithFigures, seriesOf } from './series.ts'
 
-/** So many rows have bars; the table has all. */
+/** How many rows have bars; the table has all. */
 const MAX_ROWS = 24
 
 /** Bars from zero, one for each charted column: filled, hatched, dotted, with its figure behind. */

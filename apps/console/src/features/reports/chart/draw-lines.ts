@@ -1,8 +1,7 @@
 import type { Report } from '@gatefill/contracts/staff/reports'
 import type { ReportLimit } from '@gatefill/domain/reports/report-table'
-import { axisText, rowLabel } from '@gatefill/domain/reports/report-table'
+import { axisSteps, axisText, rowLabel } from '@gatefill/domain/reports/report-table'
 import UPlot from 'uplot'
-import { drawMark, MARKS } from './marks.ts'
 import type { Series } from './series.ts'
 import { limitsInView, seriesOf } from './series.ts'
 
@@ -17,6 +16,8 @@ const COLOURS = ['--petrol', '--ink', '--ink2', '--ago'] as const
 
 /** Draws the lines of a report into an element, anew in another size or theme; gives what takes them away. */
 export function drawLines(element: HTMLElement, report: Report): () => void {
+  // Some browsers keep pages from drawing; the table has the figures.
+  if (document.createElement('canvas').getContext('2d') === null) return () => {}
   let plot: UPlot | undefined
   const draw = () => {
     plot?.destroy()
@@ -72,7 +73,12 @@ function optionsOf(element: HTMLElement, report: Report): UPlot.Options {
         incrs: [1, 2, 4, 7, 14, 28, 61, 122],
         values: (_, splits) => splits.map((at) => rowLabel(String(report.rows[at]?.[0] ?? ''))),
       },
-      { ...axis, size: 68, values: (_, splits) => splits.map((value) => axisText(value, unit)) },
+      {
+        ...axis,
+        size: 68,
+        incrs: [...axisSteps(unit)],
+        values: (_, splits) => splits.map((value) => axisText(value, unit)),
+      },
     ],
     series: [
       {},
@@ -137,9 +143,11 @@ function drawEnds(
 ): void {
   const { ctx } = plot
   const ratio = devicePixelRatio
+  const right = plot.bbox.left + plot.bbox.width
   const ends = limits.map(({ label, value }) => ({
     label,
     top: plot.valToPos(value, 'y', true),
+    left: right,
     ink: '--danger',
   }))
   ctx.save()
@@ -154,7 +162,8 @@ function drawEnds(
     if (values.length <= MAX_MARKS)
       for (const point of points) drawMark(ctx, MARKS[place % MARKS.length] ?? 'circle', point, 5 * ratio)
     const last = points.at(-1)
-    if (last !== undefined) ends.push({ label, top: last.y, ink: '--ink' })
+    // A line that ends before the others, as that of a day that is not over, has its name where it ends.
+    if (last !== undefined) ends.push({ label, top: last.y, left: last.x, ink: '--ink' })
   }
   ctx.textBaseline = 'middle'
   ctx.textAlign = 'left'
@@ -162,11 +171,47 @@ function drawEnds(
   const step = LABEL_STEP * ratio
   const bottom = plot.bbox.top + plot.bbox.height
   let free = -Infinity
-  for (const [place, { label, top, ink }] of ends.sort((a, b) => a.top - b.top).entries()) {
+  for (const [place, { label, top, left, ink }] of ends.sort((a, b) => a.top - b.top).entries()) {
     // Room is left for the names below.
     free = Math.max(Math.min(top, bottom - step * (ends.length - 1 - place)), free + step)
     ctx.fillStyle = colour(ink)
-    ctx.fillText(label, plot.bbox.left + plot.bbox.width + LABEL_GAP * ratio, free)
+    ctx.fillText(label, left + LABEL_GAP * ratio, free)
   }
   ctx.restore()
+}
+
+/** What stands on the points of a line, so that lines differ by more than colour. */
+const MARKS = ['circle', 'square', 'triangle', 'diamond'] as const
+type Mark = (typeof MARKS)[number]
+
+type Point = { x: number; y: number }
+
+const CORNERS: Readonly<Record<Exclude<Mark, 'circle'>, readonly (readonly [number, number])[]>> = {
+  square: [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ],
+  triangle: [
+    [0, -1.2],
+    [1.2, 1],
+    [-1.2, 1],
+  ],
+  diamond: [
+    [0, -1.3],
+    [1.3, 0],
+    [0, 1.3],
+    [-1.3, 0],
+  ],
+}
+
+/** Draws a mark of that half width, in pixels of the canvas, in the colours that are set. */
+function drawMark(ctx: CanvasRenderingContext2D, mark: Mark, { x, y }: Point, size: number): void {
+  ctx.beginPath()
+  if (mark === 'circle') ctx.arc(x, y, size, 0, 2 * Math.PI)
+  else for (const [dx, dy] of CORNERS[mark]) ctx.lineTo(x + dx * size, y + dy * size)
+  ctx.closePath()
+  ctx.fill()
+  ctx.stroke()
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Component, lazy, Suspense } from 'react'
 import { BarChart } from './bar-chart.tsx'
-import { ChartBoundary } from './chart-boundary.tsx'
 import type { ChartProps } from './series.ts'
 
 const LineChart = lazy(async () => ({ default: (await import('./line-chart.tsx')).LineChart }))
@@ -16,4 +16,23 @@ export function ReportChart(props: ChartProps) {
       </Suspense>
     </ChartBoundary>
   )
+}
+
+type State = { hasFailed: boolean }
+
+/** Where a chart cannot be loaded or drawn its table stays, and a sentence says so. */
+class ChartBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { hasFailed: false }
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? (
+      <p className="p-4 text-ink-2">The chart could not be drawn. The table has its figures.</p>
+    ) : (
+      this.props.children
+    )
+  }
 }

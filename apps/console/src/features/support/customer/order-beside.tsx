@@ -7,16 +7,17 @@ import { requestRefund } from '@gatefill/contracts/staff/staff-refunds'
 import { formatPhone } from '@gatefill/domain/accounts/phone'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { OrderId } from '@gatefill/domain/core/ids'
+import { MINUTE_MILLISECONDS } from '@gatefill/domain/core/lagos-time'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
 import { rowsOf } from '@gatefill/domain/dispatch/desk/rows'
 import { rangeText } from '@gatefill/domain/dispatch/desk/words'
-import { formatReading, litresToDl } from '@gatefill/domain/fleet/decilitres'
-import { statusLabel } from '@gatefill/domain/orders/order'
-import { isFinal } from '@gatefill/domain/orders/order-lifecycle'
+import { formatReading } from '@gatefill/domain/fleet/decilitres'
 import { estimateForCustomer } from '@gatefill/domain/orders/order-progress'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
-import { pouredLitres } from '@gatefill/domain/orders/staff-order'
+import { deliveredDl } from '@gatefill/domain/orders/staff-order'
+import { isFinal } from '@gatefill/domain/statuses/order-lifecycle'
+import { statusLabel } from '@gatefill/domain/statuses/order-status'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderBadge, PaymentBadge } from '@gatefill/ui/fuel/order-badge'
@@ -32,6 +33,7 @@ import { useMay } from '../../../shared/member.ts'
 import { useReadInterval } from '../../../shared/presence.ts'
 import { orderPath } from '../../../shared/rooms/customer-rooms.ts'
 import { TableStates } from '../../../shared/table/table-states.tsx'
+import { useNow } from '../../../shared/use-now.ts'
 
 /** The order that the ticket is about, with its van, its time and its money; a goodwill refund starts here. */
 export function OrderBeside({ orderId, children }: { orderId: OrderId; children: ReactNode }) {
@@ -140,17 +142,18 @@ function Driver({ order: { driver, status } }: { order: StaffOrderDetail }) {
 function Arrival({ order }: { order: StaffOrderDetail }) {
   const estimate = estimateForCustomer(order)
   const may = useMay()
+  const now = useNow(MINUTE_MILLISECONDS)
   const { data: board } = useEndpoint(
     getBoard,
     {},
     { enabled: may(getBoard), refetchInterval: useReadInterval() },
   )
-  const row = board === undefined ? undefined : rowsOf(board).find(({ orderId }) => orderId === order.id)
+  const row = board === undefined ? undefined : rowsOf(board, now).find(({ orderId }) => orderId === order.id)
   if (row?.at != null)
     return (
       <>
         <Line name="Arrives">
-          <span className="figures">{rangeText(row.at)}</span>
+          <span className="figures">{rangeText(row.at, now)}</span>
         </Line>
         {row.lateness.text !== '' && <Line name="Promise">{row.lateness.text}</Line>}
       </>
@@ -160,13 +163,13 @@ function Arrival({ order }: { order: StaffOrderDetail }) {
 
 /** When it was delivered or cancelled, and what the meter says. */
 function Ended({ order: { status, statusAt, delivery } }: { order: StaffOrderDetail }) {
-  const poured = pouredLitres(delivery)
+  const poured = deliveredDl(delivery)
   return (
     <>
       <Line name={statusLabel(status)}>{formatDateTime(statusAt)}</Line>
       {poured !== undefined && (
         <Line name="Poured">
-          <span className="figures">{formatReading(litresToDl(poured))}</span>
+          <span className="figures">{formatReading(poured)}</span>
         </Line>
       )}
     </>

@@ -1,7 +1,8 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listFilledReplies } from '@gatefill/contracts/staff/support/saved-replies'
 import { hasSearchText } from '@gatefill/domain/core/typed/search-text'
-import { Search } from '@gatefill/ui/icons/actions/search'
+import { Search } from '@gatefill/ui/icons/actions'
+import { listed } from '@gatefill/ui/plural'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
 import { useEffect, useRef, useState } from 'react'
@@ -55,9 +56,7 @@ export function SavedReplyDialog({ ticketId, onChoose, onClose }: SavedReplyDial
               >
                 <b>{title}</b>
                 <span className="text-ink-2">{text}</span>
-                {missing.length > 0 && (
-                  <span>Needs {missing.join(' and ')}, which this ticket does not have.</span>
-                )}
+                {missing.length > 0 && <span>Needs {listed(missing)}, which this ticket does not have.</span>}
               </button>
             </li>
           ))}

@@ -6,7 +6,10 @@ import { shortId } from '@gatefill/domain/core/ids'
 import { useState } from 'react'
 import { useMay } from '../../../shared/member.ts'
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
+import { PlaceTabs } from '../../../shared/rooms/place-tabs.tsx'
+import { Room } from '../../../shared/rooms/room.tsx'
 import { Segments } from '../../../shared/rooms/segments.tsx'
+import { SUPPORT } from '../../../shared/rooms/support-rooms.ts'
 import { useUrlValues } from '../../../shared/rooms/url-values.ts'
 import { usePagedList } from '../../../shared/table/paged-list.tsx'
 import { TablePanel } from '../../../shared/table/table-panel.tsx'
@@ -14,7 +17,7 @@ import { useNow } from '../../../shared/use-now.ts'
 import { answerColumns, askedColumns } from './escalation-columns.tsx'
 
 /** Questions that support handed to a team: by due time, each closed with what came of it. */
-export function Escalations() {
+function Escalations() {
   const call = useCall()
   const may = useMay()
   const now = useNow(60_000)
@@ -69,5 +72,17 @@ export function Escalations() {
         />
       )}
     </>
+  )
+}
+
+/** /console/support/escalations: what support asked of dispatch and finance. */
+export function EscalationsPage() {
+  return (
+    <Room
+      title={SUPPORT.escalations.title}
+      tabs={<PlaceTabs label="Support" places={Object.values(SUPPORT)} />}
+    >
+      <Escalations />
+    </Room>
   )
 }

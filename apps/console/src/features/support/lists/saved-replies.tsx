@@ -1,23 +1,31 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { useForm } from '@gatefill/client/react/use-form'
 import type { WireSavedReply } from '@gatefill/contracts/staff/support/saved-replies'
 import {
   addSavedReply,
+  changeSavedReply,
   listFilledReplies,
   listSavedReplies,
   removeSavedReply,
 } from '@gatefill/contracts/staff/support/saved-replies'
-import { PLACEHOLDERS_TEXT } from '@gatefill/domain/support/saved-reply'
+import { PLACEHOLDERS_TEXT, savedReplyErrors } from '@gatefill/domain/support/saved-reply'
+import { TICKET_MESSAGE_MAX } from '@gatefill/domain/support/ticket'
 import { Button } from '@gatefill/ui/primitives/button'
+import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
+import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useState } from 'react'
 import { useAskedAct } from '../../../shared/act-dialog.tsx'
 import { useMay } from '../../../shared/member.ts'
+import { PlaceTabs } from '../../../shared/rooms/place-tabs.tsx'
+import { Room } from '../../../shared/rooms/room.tsx'
+import { SUPPORT } from '../../../shared/rooms/support-rooms.ts'
 import type { Column } from '../../../shared/table/columns.tsx'
 import { TablePanel } from '../../../shared/table/table-panel.tsx'
-import { SavedReplyForm } from './saved-reply-form.tsx'
+import { WriteDialog } from '../../../shared/write-dialog.tsx'
 
 /** The answers that support gives often, with their placeholders. */
-export function SavedReplies() {
+function SavedReplies() {
   const call = useCall()
   const may = useMay()
   const read = useEndpoint(listSavedReplies)
@@ -87,3 +95,43 @@ const columnsOf = (acts: Acts | undefined): Column<WireSavedReply>[] => [
     csv: () => '',
   },
 ]
+
+/** /console/support/saved-replies: answers that support gives often. */
+export function SavedRepliesPage() {
+  return (
+    <Room
+      title={SUPPORT.savedReplies.title}
+      tabs={<PlaceTabs label="Support" places={Object.values(SUPPORT)} />}
+    >
+      <SavedReplies />
+    </Room>
+  )
+}
+
+/** Adds a saved reply, or changes one. */
+function SavedReplyForm({ saved, onClose }: { saved: WireSavedReply | undefined; onClose: () => void }) {
+  const call = useCall()
+  const form = useForm({
+    initial: { title: saved?.title ?? '', body: saved?.body ?? '' },
+    validate: savedReplyErrors,
+  })
+  return (
+    <WriteDialog<{ message: string }>
+      title={saved === undefined ? 'Add a saved reply' : 'Change the saved reply'}
+      description={`${PLACEHOLDERS_TEXT} are filled from the ticket when an agent chooses it.`}
+      confirmLabel="Save"
+      form={form}
+      send={() =>
+        saved === undefined
+          ? call(addSavedReply, { body: form.values })
+          : call(changeSavedReply, { params: { id: saved.id }, body: form.values })
+      }
+      failed="The saved reply was not saved. Please try again."
+      invalidates={[listSavedReplies, listFilledReplies]}
+      onClose={onClose}
+    >
+      <TextField form={form} name="title" label="Title" autoComplete="off" />
+      <TextAreaField form={form} name="body" label="Text" rows={6} countTo={TICKET_MESSAGE_MAX} />
+    </WriteDialog>
+  )
+}

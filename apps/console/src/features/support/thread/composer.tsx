@@ -1,8 +1,10 @@
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { onSubmit } from '@gatefill/client/react/use-form'
+import { listFilledReplies } from '@gatefill/contracts/staff/support/saved-replies'
 import { PICTURE_TYPES } from '@gatefill/domain/core/picture'
 import { SUPPORT_TEAM, TICKET_MESSAGE_MAX } from '@gatefill/domain/support/ticket'
-import { ImagePlus } from '@gatefill/ui/icons/actions/image-plus'
-import { X } from '@gatefill/ui/icons/actions/x'
+import { ImagePlus } from '@gatefill/ui/icons/actions'
+import { X } from '@gatefill/ui/icons/frame'
 import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Field, FieldError } from '@gatefill/ui/primitives/field'
@@ -10,7 +12,6 @@ import { TextArea } from '@gatefill/ui/primitives/text-area'
 import type { RefObject } from 'react'
 import { Keys } from '../../../shared/acts/keys.tsx'
 import { Segments } from '../../../shared/rooms/segments.tsx'
-import { SavedReplyBar } from './saved-reply-bar.tsx'
 import type { Composer as Composing } from './use-composer.ts'
 
 type ComposerProps = {
@@ -148,7 +149,7 @@ function AddPictures({ pictures }: { pictures: Composing['pictures'] }) {
         accept={PICTURE_TYPES.join(',')}
         onChange={({ currentTarget }) => {
           pictures.add([...(currentTarget.files ?? [])])
-          // The same file may be chosen again after it was taken away.
+          // Without this a browser reports no change when somebody chooses a file again that they took away.
           currentTarget.value = ''
         }}
         className="absolute inset-0 w-full cursor-pointer opacity-0"
@@ -186,5 +187,34 @@ function Pictures({ pictures: { files, problem, remove } }: { pictures: Composin
         </ul>
       )}
     </>
+  )
+}
+
+const SHOWN = 3
+
+type SavedReplyBarProps = { ticketId: string; onChoose: (text: string) => void; onAll: () => void }
+
+/** The saved replies that probably answer the ticket and that it can fill, and the way to all of them. */
+function SavedReplyBar({ ticketId, onChoose, onAll }: SavedReplyBarProps) {
+  const { data = [] } = useEndpoint(listFilledReplies, { params: { id: ticketId } })
+  const usable = data.filter(({ isLikely, missing }) => isLikely && missing.length === 0).slice(0, SHOWN)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" aria-label="Saved replies" className="flex min-w-0 items-center gap-1.5">
+      {usable.map(({ id, title, text }) => (
+        <Button
+          key={id}
+          variant="quiet"
+          size="compact"
+          className="min-w-0 max-[96rem]:nth-[n+2]:hidden"
+          onClick={() => onChoose(text)}
+        >
+          {title}
+        </Button>
+      ))}
+      <Button variant="text" size="compact" onClick={onAll}>
+        Saved replies <Keys keys=";" className="ml-1.5" />
+      </Button>
+    </div>
   )
 }

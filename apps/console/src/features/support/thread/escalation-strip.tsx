@@ -5,7 +5,7 @@ import type { WireEscalation } from '@gatefill/contracts/staff/support/ticket-sh
 import { getStaffTicket } from '@gatefill/contracts/staff/support/tickets'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { isEscalationLate, TEAM_NAMES } from '@gatefill/domain/support/escalation'
-import { CornerUpRight } from '@gatefill/ui/icons/arrows/corner-up-right'
+import { CornerUpRight } from '@gatefill/ui/icons/arrows'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { useState } from 'react'

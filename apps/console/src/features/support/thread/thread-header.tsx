@@ -8,9 +8,10 @@ import { isTicketOpen } from '@gatefill/domain/support/ticket'
 import { CALLER_CHANNEL_WORDS, isFromCaller } from '@gatefill/domain/support/ticket-channel'
 import { ratingText } from '@gatefill/domain/support/ticket-rating'
 import { classNames } from '@gatefill/ui/class-names'
-import { ChevronLeft } from '@gatefill/ui/icons/arrows/chevron-left'
-import { Ellipsis } from '@gatefill/ui/icons/views/ellipsis'
-import { Eye } from '@gatefill/ui/icons/views/eye'
+import { Eye } from '@gatefill/ui/icons/frame'
+import { ChevronLeft } from '@gatefill/ui/icons/menu'
+import { Ellipsis } from '@gatefill/ui/icons/views'
+import { listed, plural } from '@gatefill/ui/plural'
 import { Button, iconButtonClass } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Menu } from '@gatefill/ui/primitives/menu'
@@ -61,7 +62,10 @@ export function ThreadHeader({ ticket, acts, others, mayWrite, queueHref, open }
       <FailureLine text={acts.failure?.message} />
       {others.length > 0 && (
         <Notice tone="warning" role="status" icon={<Eye aria-hidden="true" />}>
-          {others.join(' and ')} {others.length === 1 ? 'has' : 'have'} this ticket open.
+          {plural(others.length, {
+            one: `${listed(others)} has this ticket open.`,
+            other: `${listed(others)} have this ticket open.`,
+          })}
         </Notice>
       )}
       <Outcome ticket={ticket} />

@@ -1,9 +1,11 @@
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shapes'
+import { getStaffTicketPicture } from '@gatefill/contracts/staff/support/tickets'
 import { formatDate, formatTime, isSameDay } from '@gatefill/domain/core/formats'
 import { classNames } from '@gatefill/ui/class-names'
-import { Lock } from '@gatefill/ui/icons/people/lock'
+import { Lock } from '@gatefill/ui/icons/people'
+import { PictureThumbnail } from '@gatefill/ui/primitives/picture-thumbnail'
 import type { ReactNode } from 'react'
-import { StaffPicture } from './staff-picture.tsx'
 import type { ThreadItem } from './thread-items.ts'
 import { threadItems } from './thread-items.ts'
 import type { Sending } from './use-composer.ts'
@@ -104,5 +106,16 @@ function Line({ isNote, isCustomers, head, text, children }: LineProps) {
       </p>
       {children !== undefined && <div className="flex flex-wrap gap-2 empty:hidden">{children}</div>}
     </article>
+  )
+}
+
+type StaffPictureProps = { ticketId: string; pictureId: string; name: string }
+
+/** A picture of a ticket, fetched with the session of the staff. */
+function StaffPicture({ ticketId, pictureId, name }: StaffPictureProps) {
+  const params = { id: ticketId, pictureId }
+  const { data: blob, error, refetch } = useEndpoint(getStaffTicketPicture, { params })
+  return (
+    <PictureThumbnail name={name} blob={blob} hasFailed={error !== null} onRetry={() => void refetch()} />
   )
 }

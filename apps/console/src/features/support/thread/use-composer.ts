@@ -1,16 +1,16 @@
+import { tabStorage } from '@gatefill/client/device/browser-storage'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { addTicketNote } from '@gatefill/contracts/staff/support/ticket-acts'
 import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shapes'
 import { replyToTicketAsStaff, replyToTicketWithPictures } from '@gatefill/contracts/staff/support/tickets'
 import { firstError } from '@gatefill/domain/core/field-errors'
-import { replyErrors } from '@gatefill/domain/support/ticket'
+import { pictureProblem } from '@gatefill/domain/core/picture'
+import { replyErrors, TICKET_PICTURES_MAX } from '@gatefill/domain/support/ticket'
 import { ticketNoteErrors } from '@gatefill/domain/support/ticket-history'
 import { useState } from 'react'
 import { CHECK_LIST_FIRST } from '../../../shared/sentences.ts'
-import { useDraft } from './drafts.ts'
 import { threadItems } from './thread-items.ts'
-import { useChosenPictures } from './use-chosen-pictures.ts'
 import { useThreadEffects } from './use-thread.ts'
 
 /** What is on its way: it stands in the thread already. `shown` holds the keys of what stood there before. */
@@ -106,3 +106,41 @@ export function useComposer(ticket: TicketThread) {
 }
 
 export type Composer = ReturnType<typeof useComposer>
+
+const keyOf = (ticketId: string, part: string) => `support-draft ${ticketId} ${part}`
+
+/** What was typed for a ticket; it stays in this tab until it is sent, also when another ticket is opened meanwhile. */
+function useDraft(ticketId: string, part: 'reply' | 'note') {
+  const [text, setText] = useState(() => tabStorage.getItem(keyOf(ticketId, part)) ?? '')
+  const change = (next: string) => {
+    setText(next)
+    if (next === '') tabStorage.removeItem(keyOf(ticketId, part))
+    else tabStorage.setItem(keyOf(ticketId, part), next)
+  }
+  return { text, change }
+}
+
+/** The pictures that go with a reply; what cannot be sent is not taken, and `problem` says why. */
+function useChosenPictures() {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [problem, setProblem] = useState<string>()
+  const add = (chosen: readonly File[]) => {
+    const fitting = chosen.filter((file) => pictureProblem(file) === undefined)
+    const room = TICKET_PICTURES_MAX - files.length
+    const tooMany = fitting.length > room ? `You can send up to ${TICKET_PICTURES_MAX} pictures.` : undefined
+    setProblem(chosen.map(pictureProblem).find((found) => found !== undefined) ?? tooMany)
+    setFiles([...files, ...fitting.slice(0, room)])
+  }
+  return {
+    files,
+    problem,
+    /** What distinguishes these files, for the idempotency key. */
+    marks: files.map(({ name, size, lastModified }) => [name, size, lastModified]),
+    add,
+    remove: (file: File) => setFiles(files.filter((other) => other !== file)),
+    clear: () => {
+      setProblem(undefined)
+      setFiles([])
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import { Search } from '@gatefill/ui/icons/actions/search'
+import { Search } from '@gatefill/ui/icons/actions'
 import { Keys } from '../../acts/keys.tsx'
 import { useTypedSearch } from './use-typed-search.ts'
 

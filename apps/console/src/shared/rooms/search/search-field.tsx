@@ -1,5 +1,5 @@
 import { onSubmit } from '@gatefill/client/react/use-form'
-import { Search } from '@gatefill/ui/icons/actions/search'
+import { Search } from '@gatefill/ui/icons/actions'
 import { Button } from '@gatefill/ui/primitives/button'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { Search } from '@gatefill/ui/icons/actions/search'
+import { Search } from '@gatefill/ui/icons/actions'
 import { buttonClass } from '@gatefill/ui/primitives/button'
 import { runAct } from '../../acts/acts.ts'
 import { Keys } from '../../acts/keys.tsx'

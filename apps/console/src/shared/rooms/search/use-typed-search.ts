@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 
-/** So long nothing is typed before the list is asked. */
+/** Milliseconds without a key before the list is read. */
 const PAUSE_MILLISECONDS = 250
 
 /**

@@ -1,11 +1,11 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import { finalStatuses } from '@gatefill/domain/orders/order-lifecycle'
 import { isRefundDone, REFUND_STATES } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import { finalStatuses } from '@gatefill/domain/statuses/order-lifecycle'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 
-/** As words in the statement, so that the index of such orders serves it. */
+/** Written as words in the statement, so that the index of such orders serves it. */
 const ENDED = sql.join(finalStatuses().map((status) => sql.lit(status)))
 const REFUNDS_UNDER_WAY = REFUND_STATES.filter((state) => !isRefundDone(state))
 

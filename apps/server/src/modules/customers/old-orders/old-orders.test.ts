@@ -8,7 +8,8 @@ import { startTestApp } from '../../../../test/app.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import { checkMoney } from '../../../../test/fixtures/payments/check-ledger.ts'
-import { assignedTo, callAs, paidOrderOf, takenOut } from '../../../../test/fixtures/workers.ts'
+import { assignedTo, callAs, handOver, paidOrderOf, takenOut } from '../../../../test/fixtures/workers.ts'
+import { closeForCustomer } from '../../identity/accounts/close-account.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -44,9 +45,7 @@ async function deliveredOrderOf({ token }: TestCustomer): Promise<string> {
   const id = await paidOrderOf(app, token)
   const driver = await assignedTo(app, id, 'driver1')
   await takenOut(app, driver, id)
-  const { handoverCode: code } = (await callAs(app, token, 'GET', `/orders/${id}`)).body.data
-  const readings = { openingReading: 100, closingReading: 119.5, short: true }
-  await callAs(app, driver, 'POST', `/driver/jobs/${id}/deliver`, { code, ...readings })
+  await handOver(app, { token, driver, orderId: id }, 19.5, { short: true })
   for (const seconds of [0, 60, 600]) {
     app.clock.advance(seconds)
     while ((await app.worker.runDue()) > 0);
@@ -83,9 +82,9 @@ async function writeAbout(id: string, userId: string, word: string): Promise<voi
       values (${`inc_${word}`}, 1, 'explained', ${staff}, ${word}, now())`,
     sql`update payment_attempts set link = ${word} where order_id = ${id}`,
     sql`update refunds set refusal = ${word} where order_id = ${id}`,
-    sql`insert into refund_requests (id, order_id, attempt_id, kind, amount, reason, decision_note, state, approval,
+    sql`insert into refund_requests (id, order_id, attempt_id, kind, amount, reason, decision_note, approval,
         requested_at, decided_at)
-      select ${`rrq_${id}`}, order_id, id, 'goodwill', 100, ${word}, ${word}, 'refused', 'declined', now(), now()
+      select ${`rrq_${id}`}, order_id, id, 'goodwill', 100, ${word}, ${word}, 'declined', now(), now()
       from payment_attempts where order_id = ${id}`,
     sql`insert into payment_disputes (provider, dispute_id, reference, amount, state, opened_at, updated_at)
       select provider, ${word}, reference, 100, 'won', now(), now() from payment_attempts where order_id = ${id}`,
@@ -215,9 +214,8 @@ test('an order waits for its open ticket, and is looked at again when something 
 
 test('an account whose orders were erased can be closed, and the books stay as they are [ML-064]', async () => {
   const before = await figures()
-  const { identity } = app.app.services
   const closed = await app.database.transaction((tx) =>
-    identity.ownData.closeForCustomer(tx, asId<UserId>(ada.userId)),
+    closeForCustomer(app.app.context, tx, asId<UserId>(ada.userId)),
   )
   expect(closed.ok).toBe(true)
   expect(await figures()).toEqual(before)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { App } from '../../../app-context.ts'
 import { bindLinkPages } from '../../notifications/index.ts'
-import type { ObjectionsService } from './objections.service.ts'
-import { OBJECTION_PATH } from './objections.service.ts'
+import { OBJECTION_PATH, objectToRecovery, stoppableUntil } from './objections.ts'
 
 const DONE = {
   title: 'The recovery is stopped',
@@ -13,16 +13,12 @@ const OVER = {
 }
 
 /** The link by which the owner of an account objects to its recovery, without a sign-in: who objects may be locked out. */
-export const bindObjections = (
-  server: FastifyInstance,
-  { stoppableUntil, object }: ObjectionsService,
-  appName: string,
-): Promise<void> =>
+export const bindObjections = (app: App, server: FastifyInstance, appName: string): Promise<void> =>
   bindLinkPages(server, {
     path: OBJECTION_PATH,
     appName,
     ask: async (token) => {
-      const until = await stoppableUntil(token)
+      const until = await stoppableUntil(app, token)
       return until === undefined
         ? undefined
         : {
@@ -31,6 +27,6 @@ export const bindObjections = (
             button: 'Stop the recovery',
           }
     },
-    press: async (token) => ((await object(token)) ? DONE : undefined),
+    press: async (token) => ((await objectToRecovery(app, token)) ? DONE : undefined),
     unknown: OVER,
   })

@@ -7,6 +7,7 @@ export const RECOVERY_EFFECT = 'customers.recovery-effect'
 
 const payload = z.object({ recoveryId: z.string() })
 
+/** The recovery that a message names. */
 export const recoveryIdIn = (message: unknown): string => z.parse(payload, message).recoveryId
 
 const messageOf = (topic: string, recoveryId: string, runAt: Date): OutboxMessage => ({
@@ -16,8 +17,10 @@ const messageOf = (topic: string, recoveryId: string, runAt: Date): OutboxMessag
   runAt,
 })
 
+/** The message that mails the owner of the account, at a moment. */
 export const objectionMail = (recoveryId: string, at: Date): OutboxMessage =>
   messageOf(OBJECTION_MAIL, recoveryId, at)
 
+/** The message that makes a recovery take effect, at a moment. */
 export const effectMessage = (recoveryId: string, at: Date): OutboxMessage =>
   messageOf(RECOVERY_EFFECT, recoveryId, at)

@@ -1,7 +1,10 @@
-import { answerFailedDelivery } from '@gatefill/contracts/customer/orders/failed-delivery'
+import * as failedDeliveryCalls from '@gatefill/contracts/customer/orders/failed-delivery'
+import type { App } from '../../../app-context.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { AnswersService } from './answers.service.ts'
+import { answerFailedDelivery } from './answers.ts'
 
-export function bindAnswers(bind: Binder, answers: AnswersService): void {
-  bind(answerFailedDelivery, ({ caller, params, body }) => answers.answer(caller.userId, params.id, body))
+export function bindAnswers(app: App, bind: Binder): void {
+  bind(failedDeliveryCalls.answerFailedDelivery, ({ caller, params, body }) =>
+    answerFailedDelivery(app, caller.userId, params.id, body),
+  )
 }

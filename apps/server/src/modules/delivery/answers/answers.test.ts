@@ -3,24 +3,30 @@ import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import { checkMoney } from '../../../../test/fixtures/payments/check-ledger.ts'
-import { callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import {
+  applied,
+  beginShift,
+  callAs,
+  driverSaysOf,
+  paidOrderOf,
+  takenOut,
+  workerToken,
+} from '../../../../test/fixtures/workers.ts'
+import { runJob } from '../../../../test/run-job.ts'
 
 let app: TestApp
 let ada: string
 let driver: string
 let dispatcher: string
 let driverId: string
-let stationId: string
 let orderId: string
-let commands = 0
 
 beforeAll(async () => {
   app = await startTestApp()
   dispatcher = await workerToken(app, 'dispatcher')
   driver = await workerToken(app, 'driver1')
-  await callAs(app, driver, 'PUT', '/driver/shift', { on: true })
+  await beginShift(app, driver)
   driverId = (await callAs(app, driver, 'GET', '/driver/me')).body.data._id
-  stationId = (await callAs(app, driver, 'GET', '/driver/stations')).body.data[0]._id
 })
 beforeEach(async () => {
   // The clock goes past the end of a session.
@@ -32,26 +38,13 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-async function send(command: object) {
-  commands += 1
-  const sent = { seq: commands, id: `command ${commands}`, at: app.clock().toISOString(), ...command }
-  const form = { deviceId: 'phone of the test', commands: [sent] }
-  const { body } = await callAs(app, driver, 'POST', '/driver/sync', form)
-  expect(body.data.results[0]).toMatchObject({ outcome: 'applied' })
-}
-
 /** A driver drives to the gate, and the fuel is not taken. */
 async function failDelivery() {
-  const given = await callAs(app, dispatcher, 'POST', '/staff/runs', { driverId, orderIds: [orderId] })
-  const runId = given.body.data.id
+  await callAs(app, dispatcher, 'POST', '/staff/runs', { driverId, orderIds: [orderId] })
   app.clock.advance(8)
-  await send({ kind: 'accept', runId })
-  await send({ kind: 'load', runId, body: { stationId } })
-  await send({ kind: 'depart', runId })
-  const { active } = (await callAs(app, driver, 'GET', '/driver/runs')).body.data
-  const gate = active.stops.find(({ kind }: { kind: string }) => kind === 'gate')
-  await send({ kind: 'arrive', stopId: gate.id })
-  await send({ kind: 'fail', stopId: gate.id, body: { reason: 'refused', called: true } })
+  await takenOut(app, driver, orderId)
+  await applied(driverSaysOf(app, driver, orderId, 'arrive'))
+  await applied(driverSaysOf(app, driver, orderId, 'fail', { reason: 'refused', called: true }))
 }
 
 const answer = (form: object, token = ada) =>
@@ -170,7 +163,7 @@ test('money back cancels the order and refunds all of it [DR-122]', async () => 
 })
 
 test('without an answer the money goes back after 24 hours, once [DR-122]', async () => {
-  const end = () => app.app.recurring.find(({ name }) => name === 'unanswered-deliveries')?.run()
+  const end = () => runJob(app.app.recurring, 'unanswered-deliveries')
   app.clock.advance(86_399)
   await end()
   const status = async () =>

@@ -1,8 +1,8 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
+import type { FailReason } from '@gatefill/domain/delivery/cannot-deliver'
 import type { Hold } from '@gatefill/domain/delivery/failed-attempt'
 import type { AnswerChoice, AnsweredBy } from '@gatefill/domain/delivery/failed-delivery'
-import type { FailReason } from '@gatefill/domain/dispatch/runs/cannot-deliver'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
 /** An order's open wait for its customer's answer; undefined when there is none. The caller has locked the order. */

@@ -1,8 +1,9 @@
-import type { WireBatch } from '@gatefill/contracts/staff/batches'
-import type { OrderId, UserId } from '@gatefill/domain/core/ids'
-import { asId } from '@gatefill/domain/core/ids'
+import type { BatchNotice, WireBatch } from '@gatefill/contracts/staff/batches'
+import { asId, type BatchNoticeId, type OrderId, type StaffId, type UserId } from '@gatefill/domain/core/ids'
+import type { Transition } from '@gatefill/domain/core/state-machine'
+import type { NoticeState } from '@gatefill/domain/delivery/batch'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 
 type LoadRow = {
   at: Date
@@ -65,5 +66,149 @@ export async function findBatchDeliveries(db: Db, batch: string): Promise<BatchD
     userId: asId(user_id),
     customerPhone: phone === '' ? null : phone,
     at: at.toISOString(),
+  }))
+}
+
+/** Notices of a batch that were sent, the newest first. */
+export async function findNotices(db: Db, batch: string): Promise<WireBatch['notices']> {
+  const rows = await db
+    .selectFrom('batch_notices as n')
+    .innerJoin('staff_accounts as s', 's.id', 'n.sent_by')
+    .select(['n.message', 's.name', 'n.sent_at', 'n.deliveries'])
+    .where('n.batch', '=', batch)
+    .orderBy('n.id', 'desc')
+    .execute()
+  return rows.map(({ message, name, sent_at, deliveries }) => ({
+    message,
+    by: name,
+    at: sent_at.toISOString(),
+    deliveries,
+  }))
+}
+
+/** Notices of a batch that wait for a second person, the newest first. */
+export async function findOpenRequests(db: Db, batch: string): Promise<WireBatch['requests']> {
+  const rows = await db
+    .selectFrom('batch_notice_requests as r')
+    .innerJoin('staff_accounts as s', 's.id', 'r.requested_by')
+    .select(['r.id', 'r.message', 's.name', 'r.requested_at'])
+    .where('r.batch', '=', batch)
+    .where('r.state', '=', 'requested')
+    .orderBy('r.id', 'desc')
+    .execute()
+  return rows.map(({ id, message, name, requested_at }) => ({
+    id,
+    message,
+    by: name,
+    at: requested_at.toISOString(),
+  }))
+}
+
+type NoticeRequest = {
+  id: BatchNoticeId
+  batch: string
+  message: string
+  requestedBy: StaffId
+  state: NoticeState
+}
+
+/** False where the same words were sent for the batch before, or wait. */
+export async function insertNoticeRequest(
+  tx: Tx,
+  { id, batch, message, requestedBy, state }: NoticeRequest,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    insert into batch_notice_requests (id, batch, message, requested_by, requested_at, state)
+    select ${id}, ${batch}, ${message}, ${requestedBy}, ${at}::timestamptz, ${state}
+    where not exists (select from batch_notices where batch = ${batch} and message = ${message})
+    on conflict do nothing returning id`.execute(tx)
+  return rows.length === 1
+}
+
+export async function findNoticeRequest(db: Db, id: BatchNoticeId): Promise<NoticeRequest | undefined> {
+  const row = await db
+    .selectFrom('batch_notice_requests')
+    .select(['id', 'batch', 'message', 'requested_by', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: asId(row.id),
+      batch: row.batch,
+      message: row.message,
+      requestedBy: asId(row.requested_by),
+      state: row.state as NoticeState, // the table allows the states of the domain only
+    }
+  )
+}
+
+/** False, and nothing is changed, where somebody else has decided before. */
+export async function saveNoticeDecision(
+  tx: Tx,
+  id: BatchNoticeId,
+  { from, to }: Transition<NoticeState>,
+  { by, at }: { by: StaffId; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('batch_notice_requests')
+    .set({ state: to, decided_by: by, decided_at: at })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False where the same words went out for the batch before. */
+export async function insertNotice(
+  tx: Tx,
+  { id, batch, message, requestedBy }: NoticeRequest,
+  { at, deliveries }: { at: Date; deliveries: number },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('batch_notices')
+    .values({ id, batch, message, sent_by: requestedBy, sent_at: at, deliveries })
+    .onConflict((conflict) => conflict.columns(['batch', 'message']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const MAX_LISTED = 100
+
+type NoticeRow = {
+  id: string
+  batch: string
+  message: string
+  state: NoticeState
+  askedById: string
+  askedByName: string
+  at: Date
+  decidedById: string | null
+  decidedByName: string | null
+  decidedAt: Date | null
+  deliveries: number | null
+}
+
+/** Notices about batches, those that wait first, then the newest; those from before requests were kept stand as sent. */
+export async function listNotices(db: Db): Promise<Omit<BatchNotice, 'customers'>[]> {
+  const { rows } =
+    await sql<NoticeRow>`select coalesce(r.id, n.id) as id, coalesce(r.batch, n.batch) as batch,
+      coalesce(r.message, n.message) as message, coalesce(r.state, 'sent') as state,
+      asker.id as "askedById", asker.name as "askedByName", coalesce(r.requested_at, n.sent_at) as at,
+      decider.id as "decidedById", decider.name as "decidedByName",
+      coalesce(r.decided_at, n.sent_at) as "decidedAt", n.deliveries
+    from batch_notice_requests r
+    full join batch_notices n on n.id = r.id
+    join staff_accounts asker on asker.id = coalesce(r.requested_by, n.sent_by)
+    left join staff_accounts decider on decider.id = r.decided_by
+    order by coalesce(r.state, 'sent') <> 'requested', at desc, 1 desc limit ${MAX_LISTED}`.execute(db)
+  return rows.map(({ askedById, askedByName, decidedById, decidedByName, at, decidedAt, ...row }) => ({
+    ...row,
+    requestedBy: { id: askedById, name: askedByName },
+    requestedAt: at.toISOString(),
+    decidedBy: decidedById === null ? null : { id: decidedById, name: decidedByName ?? '' },
+    decidedAt: decidedAt?.toISOString() ?? null,
+    deliveries: row.deliveries ?? 0,
   }))
 }

@@ -3,8 +3,15 @@ import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
-import { callAs, productIdOf, seededDriver, workerToken } from '../../../../test/fixtures/workers.ts'
+import {
+  beginShift,
+  callAs,
+  productIdOf,
+  seededDriver,
+  workerToken,
+} from '../../../../test/fixtures/workers.ts'
 import { addVan, givenRun, phoneOf } from '../../../../test/phone/phone.ts'
+import { refreshAlerts } from '../../alerts/alerts.ts'
 
 let app: TestApp
 let ada: TestCustomer
@@ -21,7 +28,7 @@ beforeAll(async () => {
   ;({ driver, driverId, station } = await seededDriver(app))
   const added = await addVan(app, await productIdOf(app, 'PMS'))
   tank = added.tank
-  await callAs(app, driver, 'PUT', '/driver/shift', { on: true, vehicleId: added.van })
+  await beginShift(app, driver, added.van)
   phone = phoneOf(app, driver, 'phone with batches')
 })
 afterAll(() => app.close())
@@ -37,8 +44,8 @@ async function delivered(batch: string, litres: number) {
   await phone.send({ kind: 'load', runId, at: loadedAt, body: { stationId: station, loads } })
   await phone.send({ kind: 'depart', runId })
   const { handoverCode: code } = (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data
-  const readings = { openingReading: meter, closingReading: meter + 20 }
-  meter += 20
+  const readings = { openingDl: meter, closingDl: meter + 200 }
+  meter += 200
   const body = { code, ...readings }
   expect(await phone.send({ kind: 'deliver', stopId: gates[0] ?? '', body })).toMatchObject([
     { outcome: 'applied' },
@@ -98,11 +105,15 @@ test('a notice waits for a second person, who reads it, and goes to nobody once 
   const { id } = (await callAs(app, support, 'POST', `${batch}/notices`, { message })).body.data
   const waiting = async () => (await callAs(app, support, 'GET', `${batch}/deliveries`)).body.data.requests
   expect(await waiting()).toMatchObject([{ id, message, by: expect.any(String) }])
-  await app.app.services.alerts.refresh()
+  await refreshAlerts(app.app.context)
   const admin = await workerToken(app, 'admin')
   const { data: alerts } = (await callAs(app, admin, 'GET', '/staff/alerts')).body
   expect(alerts).toContainEqual(
-    expect.objectContaining({ kind: 'batch_notice', detail: expect.stringContaining(message) }),
+    expect.objectContaining({
+      kind: 'batch_notice',
+      path: '/support/fuel-notices',
+      detail: expect.stringContaining(message),
+    }),
   )
   expect((await decide(support, id, 'withdrawal')).status).toBe(200)
   expect((await decide(admin, id, 'approval')).status).toBe(409)
@@ -110,6 +121,43 @@ test('a notice waits for a second person, who reads it, and goes to nobody once 
   expect(await countOfAda(message)).toBe(0)
   // The same words may be asked for again.
   expect((await callAs(app, support, 'POST', `${batch}/notices`, { message })).status).toBe(201)
+})
+
+test('the room of notices lists what waits with whom it reaches, and who decided about others [ML-089]', async () => {
+  const [support, admin, owner] = [
+    await workerToken(app, 'support'),
+    await workerToken(app, 'admin'),
+    await workerToken(app, 'owner'),
+  ]
+  const listed = async () => (await callAs(app, owner, 'GET', '/staff/batches/notices')).body.data
+  expect((await callAs(app, await workerToken(app, 'finance'), 'GET', '/staff/batches/notices')).status).toBe(
+    403,
+  )
+  // The latest one stands first.
+  app.clock.advance(1)
+  const form = { message: 'Keep the receipt of this delivery.' }
+  const { id } = (await callAs(app, support, 'POST', '/staff/batches/B-3/notices', form)).body.data
+  expect((await listed())[0]).toMatchObject({
+    id,
+    batch: 'B-3',
+    ...form,
+    state: 'requested',
+    deliveries: 1,
+    customers: 1,
+    decidedBy: null,
+  })
+  expect((await decide(admin, id, 'approval')).status).toBe(200)
+  const notices = await listed()
+  expect(notices.find((each: { id: string }) => each.id === id)).toMatchObject({
+    state: 'sent',
+    deliveries: 1,
+    customers: null,
+    requestedBy: { name: expect.any(String) },
+    decidedBy: { name: expect.any(String) },
+  })
+  const states = notices.map(({ state }: { state: string }) => state)
+  expect(states.lastIndexOf('requested')).toBeLessThan(states.indexOf('sent'))
+  expect(states).toContain('withdrawn')
 })
 
 test('a notice leads nowhere but to our own site [ML-020]', async () => {

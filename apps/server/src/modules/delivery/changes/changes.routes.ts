@@ -2,12 +2,14 @@ import { changeDelivery } from '@gatefill/contracts/customer/orders/delivery-cha
 import type { ErrorCode, Ok, Refusal } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
 import { NOTHING_CHANGED } from '@gatefill/domain/orders/delivery-change'
+import type { App } from '../../../app-context.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { Changed, ChangesService } from './changes.service.ts'
+import type { Changed } from './changes.ts'
+import { changeOrderDelivery } from './changes.ts'
 
-export function bindChanges(bind: Binder, changes: ChangesService): void {
+export function bindChanges(app: App, bind: Binder): void {
   bind(changeDelivery, async ({ caller, params, body }) =>
-    answerOf(await changes.change(caller.userId, params.id, body), NOTHING_CHANGED),
+    answerOf(await changeOrderDelivery(app, caller.userId, params.id, body), NOTHING_CHANGED),
   )
 }
 

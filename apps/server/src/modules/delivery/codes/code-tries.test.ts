@@ -4,7 +4,15 @@ import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
-import { callAs, productIdOf, seededDriver, workerToken } from '../../../../test/fixtures/workers.ts'
+import {
+  beginShift,
+  callAs,
+  driverSaysOf,
+  productIdOf,
+  seededDriver,
+  takenOut,
+  workerToken,
+} from '../../../../test/fixtures/workers.ts'
 import { addVan, givenRun, phoneOf } from '../../../../test/phone/phone.ts'
 
 let app: TestApp
@@ -23,8 +31,11 @@ beforeAll(async () => {
   ada = await signedUpCustomer(app)
   ;[dispatcher, admin] = await Promise.all([workerToken(app, 'dispatcher'), workerToken(app, 'admin')])
   ;({ driver, driverId, station } = await seededDriver(app))
-  const { van } = await addVan(app, await productIdOf(app, 'PMS'))
-  await newPhone().send({ kind: 'shift_start', body: { vehicleId: van, dips: [] } })
+  const { van, tank } = await addVan(app, await productIdOf(app, 'PMS'))
+  await newPhone().send({
+    kind: 'shift_start',
+    body: { vehicleId: van, dips: [{ compartmentId: tank, dl: 0 }] },
+  })
 })
 afterAll(() => app.close())
 
@@ -44,7 +55,7 @@ async function onRoad() {
 const guess = (stopId: string, code: string, body: object = {}) => ({
   kind: 'deliver',
   stopId,
-  body: { code, openingReading: 100, closingReading: 120, ...body },
+  body: { code, openingDl: 1000, closingDl: 1200, ...body },
 })
 const incidents = async (orderId: string) =>
   (await callAs(app, dispatcher, 'GET', '/staff/incidents')).body.data.data
@@ -88,21 +99,17 @@ test('five wrong codes lock a code for every phone, clock and day until two peop
 test('a driver who gets an order back has the wrong codes of before [ML-001]', async () => {
   const { orderId, stopId, wrong } = await onRoad()
   for (let times = 0; times < 4; times += 1) await newPhone().send(guess(stopId, wrong))
-  await callAs(app, driver, 'POST', `/driver/jobs/${orderId}/return`, { reason: 'The gate is closed' })
+  const back = { reason: 'The gate is closed' }
+  await callAs(app, dispatcher, 'POST', `/staff/orders/${orderId}/return`, back)
   const given = { driverId }
   expect((await callAs(app, dispatcher, 'POST', `/staff/orders/${orderId}/assign`, given)).status).toBe(200)
   app.clock.advance(8)
-  for (const [step, form] of [['accept'], ['load', { stationId: station }], ['depart']] as const)
-    expect((await callAs(app, driver, 'POST', `/driver/jobs/${orderId}/${step}`, form)).status).toBe(200)
+  await takenOut(app, driver, orderId)
   const { handoverCode: code } = (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data
   const deliver = (typed: string) =>
-    callAs(app, driver, 'POST', `/driver/jobs/${orderId}/deliver`, {
-      code: typed,
-      openingReading: 100,
-      closingReading: 120,
-    })
-  expect((await deliver(code === wrong ? '111111' : wrong)).body.code).toBe('INVALID_CODE')
-  expect((await deliver(code)).body.code).toBe('RATE_LIMITED')
+    driverSaysOf(app, driver, orderId, 'deliver', { code: typed, openingDl: 1000, closingDl: 1200 })
+  expect((await deliver(code === wrong ? '111111' : wrong)).code).toBe('INVALID_CODE')
+  expect((await deliver(code)).code).toBe('RATE_LIMITED')
   expect((await override(orderId)).status).toBe(200)
 })
 
@@ -135,14 +142,15 @@ test('codes that the phone refused lock the code too, sent with a hand-over or w
 test('at a stop that was taken away a right code is answered like a wrong one, and both count [ML-003]', async () => {
   const { orderId, stopId, code, wrong } = await onRoad()
   const driver2 = await workerToken(app, 'driver2')
-  await callAs(app, driver2, 'PUT', '/driver/shift', { on: true })
+  await beginShift(app, driver2)
   const { _id } = (await callAs(app, driver2, 'GET', '/driver/me')).body.data
   const form = { driverId: _id, reason: 'The phone was away' }
   expect((await callAs(app, dispatcher, 'POST', `/staff/orders/${orderId}/reassign`, form)).status).toBe(200)
-  const tooMuch = { closingReading: 900 }
+  const tooMuch = { closingDl: 9000 }
+  const backwards = { closingDl: 900, short: true }
   const answers = []
-  for (const typed of [wrong, code, wrong, code, wrong])
-    answers.push(...(await newPhone().send(guess(stopId, typed, tooMuch))))
+  for (const [at, typed] of [wrong, code, wrong, code, wrong].entries())
+    answers.push(...(await newPhone().send(guess(stopId, typed, at < 3 ? tooMuch : backwards))))
   const told = new Set(
     answers.map(({ outcome, code, message, state }) => JSON.stringify([outcome, code, message, state])),
   )

@@ -6,8 +6,9 @@ import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
-import { callAs, seededDriver, workerToken } from '../../../../test/fixtures/workers.ts'
+import { beginShift, callAs, seededDriver, workerToken } from '../../../../test/fixtures/workers.ts'
 import { givenRun, phoneOf } from '../../../../test/phone/phone.ts'
+import { runJob } from '../../../../test/run-job.ts'
 
 let app: TestApp
 let ada: TestCustomer
@@ -23,7 +24,7 @@ beforeAll(async () => {
   app = await startTestApp()
   ;({ driver, driverId, station } = await seededDriver(app))
   phone = phoneOf(app, () => workerToken(app, 'driver1'), 'phone of odd photos')
-  await callAs(app, driver, 'PUT', '/driver/shift', { on: true })
+  await beginShift(app, driver)
 })
 afterAll(() => app.close())
 
@@ -79,16 +80,16 @@ async function handOver(body: object = { isCodeCheckedOffline: true }) {
     { kind: 'depart', runId },
   )
   const { handoverCode: code } = (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data
-  meter += 20
+  meter += 200
   photos += 1
   const photoId = `7c2e0d1a-1111-4222-8333-${String(photos).padStart(12, '0')}`
-  const readings = { openingReading: meter - 20, closingReading: meter, confirmed: true }
+  const readings = { openingDl: meter - 200, closingDl: meter, confirmed: true }
   const [done] = await phone.send({ kind: 'deliver', stopId, body: { code, photoId, ...readings, ...body } })
   expect(done.outcome).toBe('applied')
   return { orderId, photoId, runId }
 }
 
-const run = (job: string) => app.app.recurring.find(({ name }) => name === job)?.run()
+const run = (job: string) => runJob(app.app.recurring, job)
 /** What is said of the pictures of an order, looked at twice. */
 async function oddOf(orderId: string) {
   await run('odd-photos')

@@ -6,10 +6,12 @@ import {
 } from '@gatefill/contracts/driver/uploads'
 import type { DriverId } from '@gatefill/domain/core/ids'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../../app-context.ts'
 import { sendRefusal } from '../../../platform/http/answers.ts'
 import { bearerToken } from '../../../platform/http/caller.ts'
 import type { Routing } from '../../../platform/module.ts'
-import type { UploadAnswer, UploadsService } from './uploads.service.ts'
+import type { UploadAnswer } from './uploads.ts'
+import { appendToUpload, beginUpload, findUploadOfDriver } from './uploads.ts'
 
 const PART_TYPE = 'application/offset+octet-stream'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -19,7 +21,7 @@ type Handle = (request: FastifyRequest, driverId: DriverId) => Promise<UploadAns
 type WithId = { id: string }
 
 /** The resumable uploads of drivers by tus 1.0.0, which has no envelope and is therefore bound by hand. */
-export async function bindUploads({ server, authenticate }: Routing, uploads: UploadsService): Promise<void> {
+export async function bindUploads(app: App, { server, authenticate }: Routing): Promise<void> {
   /** Every call but OPTIONS names the version and has a session. */
   const answering = (handle: Handle) => async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await authenticate.driver(bearerToken(request.headers.authorization) ?? '')
@@ -36,12 +38,12 @@ export async function bindUploads({ server, authenticate }: Routing, uploads: Up
         const id = idOf(request)
         const length = Number(request.headers['upload-length'])
         const isReadable = id !== undefined && Number.isSafeInteger(length) && length > 0
-        return isReadable ? uploads.begin(driverId, id, length) : { status: 400 }
+        return isReadable ? beginUpload(app, driverId, id, length) : { status: 400 }
       }),
     )
     scope.head(
       `${URL}/:id`,
-      answering((request, driverId) => uploads.find(driverId, idOfPath(request))),
+      answering((request, driverId) => findUploadOfDriver(app, driverId, idOfPath(request))),
     )
     scope.patch(
       `${URL}/:id`,
@@ -55,7 +57,7 @@ export async function bindUploads({ server, authenticate }: Routing, uploads: Up
           bytes: request.body,
           checksum: typeof checksum === 'string' ? checksum : undefined,
         }
-        return uploads.append(driverId, idOfPath(request), part)
+        return appendToUpload(app, driverId, idOfPath(request), part)
       }),
     )
   })

@@ -5,8 +5,9 @@ import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
-import { callAs, workerToken } from '../../../../test/fixtures/workers.ts'
+import { beginShift, callAs, workerToken } from '../../../../test/fixtures/workers.ts'
 import { givenRun, phoneOf } from '../../../../test/phone/phone.ts'
+import { runJob } from '../../../../test/run-job.ts'
 
 let app: TestApp
 let ada: TestCustomer
@@ -23,7 +24,7 @@ beforeAll(async () => {
   other = await workerToken(app, 'driver2')
   dispatcher = await workerToken(app, 'dispatcher')
   driverId = (await callAs(app, driver, 'GET', '/driver/me')).body.data._id
-  await callAs(app, driver, 'PUT', '/driver/shift', { on: true })
+  await beginShift(app, driver)
   // Noise does not compress: a picture of two parts.
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   picture = await sharp({
@@ -136,7 +137,7 @@ test('earnings are counted by run and week as payouts count them, and disputed w
   )
   for (const [at, orderId] of orderIds.entries()) {
     const { handoverCode: code } = (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data
-    const readings = { openingReading: at * 20, closingReading: at * 20 + 20, confirmed: true }
+    const readings = { openingDl: at * 200, closingDl: at * 200 + 200, confirmed: true }
     const [done] = await phone.send({ kind: 'deliver', stopId: gates[at] ?? '', body: { code, ...readings } })
     expect(done.outcome).toBe('applied')
   }
@@ -219,7 +220,7 @@ test('staff see the picture of an order, which the audit keeps; one that never c
     .where('act', '=', 'getOrderPhoto')
     .execute()
   expect(read.map(({ subject_id }) => subject_id)).toContain(seen)
-  const look = () => app.app.recurring.find(({ name }) => name === 'missing-photos')?.run()
+  const look = () => runJob(app.app.recurring, 'missing-photos')
   const reported = async () =>
     (await callAs(app, dispatcher, 'GET', '/staff/incidents')).body.data.data.filter(
       ({ kind }: { kind: string }) => kind === 'photo_missing',

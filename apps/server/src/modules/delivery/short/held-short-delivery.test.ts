@@ -8,11 +8,14 @@ import {
   assignedTo,
   callAs,
   deliveredOrder,
+  handOver,
   paidOrderOf,
   productIdOf,
   takenOut,
   workerToken,
 } from '../../../../test/fixtures/workers.ts'
+import { photographMeter } from '../../../../test/phone/meter-photo.ts'
+import { refreshAlerts } from '../../alerts/alerts.ts'
 
 /** Of a litre of PMS, in kobo. */
 const LITRE = 89_500
@@ -47,15 +50,11 @@ const waiting = async (orderId: string) => {
   return data.filter((request: { orderId: string }) => request.orderId === orderId)
 }
 
-const confirm = (id: string, token: string) =>
-  callAs(app, token, 'POST', `/staff/refund-requests/${id}/confirm`)
+const confirm = (id: string, token: string, reason?: string) =>
+  callAs(app, token, 'POST', `/staff/refund-requests/${id}/confirm`, reason === undefined ? {} : { reason })
 
-const incidents = () =>
-  app.database.db
-    .selectFrom('incidents')
-    .select(['order_id', 'note'])
-    .where('kind', '=', 'short_pattern')
-    .execute()
+const incidents = (kind = 'short_pattern') =>
+  app.database.db.selectFrom('incidents').select(['order_id', 'note']).where('kind', '=', kind).execute()
 
 test('39.9 of 40 litres given back wait for a person, and the customer is told until when [ML-010] [ML-011]', async () => {
   const ada = await signedUpCustomer(app)
@@ -85,6 +84,7 @@ test('39.9 of 40 litres given back wait for a person, and the customer is told u
       driver: expect.any(String),
     },
   })
+  await photographMeter(app, id)
   const approved = await confirm(request.id, dispatcher)
   expect(approved).toMatchObject({ status: 200, body: { data: { state: 'approved', requestedBy: null } } })
   const after = await orderOf(ada, id)
@@ -106,13 +106,12 @@ test('above the limit of one person the first approval waits for a second person
   const { id, ago, pms } = await dearOrder(bola)
   const driver = await assignedTo(app, id, 'driver2')
   await takenOut(app, driver, id)
-  const { handoverCode: code } = await orderOf(bola, id)
   const shortItems = [
-    { productId: pms, litres: 39 },
-    { productId: ago, litres: 30 },
+    { productId: pms, shortDl: 390 },
+    { productId: ago, shortDl: 300 },
   ]
-  const form = { code, openingReading: 500, closingReading: 511, short: true, shortItems }
-  expect((await callAs(app, driver, 'POST', `/driver/jobs/${id}/deliver`, form)).status).toBe(200)
+  await handOver(app, { token: bola.token, driver, orderId: id }, 11, { short: true, shortItems })
+  await photographMeter(app, id)
   const [request] = await waiting(id)
   expect(await confirm(request.id, dispatcher)).toMatchObject({
     status: 200,
@@ -120,6 +119,30 @@ test('above the limit of one person the first approval waits for a second person
   })
   expect((await confirm(request.id, dispatcher)).status).toBe(409)
   expect(await confirm(request.id, finance)).toMatchObject({ body: { data: { state: 'approved' } } })
+  await checkMoney(app.database)
+})
+
+test('without the photo of the meter two people approve, and the second says what they go by [ML-058]', async () => {
+  const halima = await signedUpCustomer(app)
+  const id = await deliverShort(halima, { ordered: 20, poured: 15, by: 'driver2' })
+  expect(await incidents('photo_missing')).toContainEqual({
+    order_id: id,
+    note: 'More lacks than goes back by itself, and the driver sent no photo of the meter.',
+  })
+  const [request] = await waiting(id)
+  expect(await confirm(request.id, dispatcher, 'The driver is honest')).toMatchObject({
+    status: 200,
+    body: { data: { state: 'requested', requestedBy: expect.stringMatching(/^stf_/) } },
+  })
+  expect((await confirm(request.id, dispatcher, 'The driver is honest')).status).toBe(409)
+  expect((await confirm(request.id, finance)).body.errors).toEqual({
+    reason: ['No photo of the meter has come. Say what you go by, in at most 500 characters'],
+  })
+  expect(await orderOf(halima, id)).toMatchObject({ refundAmount: 0 })
+  expect(await confirm(request.id, finance, 'The dip shows 5 L more')).toMatchObject({
+    status: 200,
+    body: { data: { state: 'approved', decisionNote: 'The dip shows 5 L more' } },
+  })
   await checkMoney(app.database)
 })
 
@@ -167,23 +190,25 @@ test('₦20,000 a day of short deliveries go back by themselves, the next one wa
 })
 
 test('three short deliveries of a driver in a week, and of a customer in a month, are incidents [ML-012]', async () => {
-  const before = (await incidents()).length
+  const known = await incidents()
+  const fresh = async () =>
+    (await incidents()).filter(({ order_id }) => known.every((each) => each.order_id !== order_id))
   const femi = await signedUpCustomer(app)
   for (const poured of [19.5, 19.5]) await deliverShort(femi, { ordered: 20, poured, by: 'driver1' })
-  expect((await incidents()).slice(before)).toMatchObject([
-    { note: expect.stringContaining('by this driver in 7 days') },
-  ])
+  expect(await fresh()).toMatchObject([{ note: expect.stringContaining('by this driver in 7 days') }])
   const third = await deliverShort(femi, { ordered: 20, poured: 19.5, by: 'driver1' })
-  expect((await incidents()).slice(before + 1)).toMatchObject([
-    { order_id: third, note: '3 short deliveries to the customer of this order in 30 days.' },
-  ])
+  expect(await fresh()).toHaveLength(2)
+  expect(await fresh()).toContainEqual({
+    order_id: third,
+    note: '3 short deliveries to the customer of this order in 30 days.',
+  })
 })
 
 test('an answer about the meter that is late is an alert until a person decides [ML-013]', async () => {
   const gbemi = await signedUpCustomer(app)
   const id = await deliverShort(gbemi, { ordered: 20, poured: 8 })
   const alerts = async () => {
-    await app.app.services.alerts.refresh()
+    await refreshAlerts(app.app.context)
     const { data } = (await callAs(app, dispatcher, 'GET', '/staff/alerts')).body
     return data.filter(
       ({ kind, title }: { kind: string; title: string }) =>
@@ -196,6 +221,7 @@ test('an answer about the meter that is late is an alert until a person decides 
   dispatcher = await workerToken(app, 'dispatcher')
   finance = await workerToken(app, 'finance')
   expect(await alerts()).toHaveLength(1)
+  await photographMeter(app, id)
   const [request] = await waiting(id)
   expect((await confirm(request.id, finance)).status).toBe(200)
   expect(await alerts()).toEqual([])

@@ -1,89 +1,75 @@
 import { createHash } from 'node:crypto'
 import type { WireCommand, WireCommandResult } from '@gatefill/contracts/driver/driver-runs'
 import { syncDriver } from '@gatefill/contracts/driver/driver-runs'
-import type { DriverId } from '@gatefill/domain/core/ids'
-import type { ErrorCode, Ok, Refusal } from '@gatefill/domain/core/result'
+import type { Refusal } from '@gatefill/domain/core/result'
 import { refuse } from '@gatefill/domain/core/result'
 import {
   AFTER_A_REFUSAL,
   clampOccurredAt,
   SENT_WITH_OTHER_CONTENT,
 } from '@gatefill/domain/dispatch/runs/driver-command'
-import type { Context } from '../../../platform/context.ts'
+import type { App } from '../../../app-context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { logSecurityEvent } from '../../../platform/http/security-events.ts'
+import { applyCommand } from './apply-command.ts'
 import type { DriverPhone, StoredCommand } from './driver-commands.repository.ts'
 import { claimCommand, earliestTime, findCommand, saveAnswer } from './driver-commands.repository.ts'
 
-/** A command to carry out in this transaction. */
-export type DriverCommand = {
-  tx: Tx
-  driverId: DriverId
-  command: WireCommand
-  /** By the phone's clock, within what can be. What others have to do after it counts from `receivedAt`. */
-  occurredAt: Date
-  /** By the server's clock. */
-  receivedAt: Date
-}
-
 /** Whose phone sent it, and by how much its clock was ahead. */
 export type Sender = DriverPhone & Pick<StoredCommand, 'clockOffSeconds'>
-export type ApplyCommand = (command: DriverCommand) => Promise<Ok<unknown> | Refusal<ErrorCode>>
 
-/** Applies a command in a transaction of its own; one that came before gets its first answer again. */
-export function createApplyOnce({ database, clock, log, hitFailpoint }: Context, apply: ApplyCommand) {
-  async function applyOnce(
-    sender: Sender,
-    command: WireCommand,
-    isBlocked: boolean,
-  ): Promise<WireCommandResult> {
-    const known = await answerOfBefore(database.db, sender, command)
-    if (known !== undefined) return known
-    const applied = await database.transaction(async (tx) => {
-      const answer = await applyIn(tx, sender, command, isBlocked)
-      hitFailpoint?.('command.applied')
-      return answer
-    })
-    hitFailpoint?.('command.committed')
-    return applied ?? (await answerOfBefore(database.db, sender, command)) ?? sentDifferently(command)
+/** Applies a command of a phone once, however often it is sent; a repetition gets the first answer. */
+export async function applyOnce(
+  app: App,
+  sender: Sender,
+  command: WireCommand,
+  isBlocked: boolean,
+): Promise<WireCommandResult> {
+  const known = await answerOfBefore(app.database.db, sender, command)
+  if (known !== undefined) return known
+  const applied = await app.database.transaction(async (tx) => {
+    const answer = await applyIn(app, tx, sender, command, isBlocked)
+    app.hitFailpoint?.('command.applied')
+    return answer
+  })
+  app.hitFailpoint?.('command.committed')
+  return applied ?? (await answerOfBefore(app.database.db, sender, command)) ?? sentDifferently(command)
+}
+
+/** Undefined where another call has applied it meanwhile. */
+async function applyIn(
+  app: App,
+  tx: Tx,
+  sender: Sender,
+  command: WireCommand,
+  isBlocked: boolean,
+): Promise<WireCommandResult | undefined> {
+  const { seq, id, kind } = command
+  const { driverId } = sender
+  const now = app.clock()
+  const occurredAt = clampOccurredAt(new Date(command.at), await earliestTime(tx, driverId, command), now)
+  const pending: StoredCommand = {
+    ...sender,
+    seq,
+    id,
+    kind,
+    bodyHash: hashOf(command),
+    answer: { seq, id, outcome: 'applied' },
+    occurredAt,
+    receivedAt: now,
   }
-
-  /** Undefined where another call has applied it meanwhile. */
-  async function applyIn(
-    tx: Tx,
-    sender: Sender,
-    command: WireCommand,
-    isBlocked: boolean,
-  ): Promise<WireCommandResult | undefined> {
-    const { seq, id, kind } = command
-    const { driverId } = sender
-    const now = clock()
-    const occurredAt = clampOccurredAt(new Date(command.at), await earliestTime(tx, driverId, command), now)
-    const pending: StoredCommand = {
-      ...sender,
-      seq,
-      id,
-      kind,
-      bodyHash: hashOf(command),
-      answer: { seq, id, outcome: 'applied' },
-      occurredAt,
-      receivedAt: now,
-    }
-    if (!(await claimCommand(tx, pending))) return undefined
-    const done = isBlocked
-      ? refuse('CONFLICT', { message: AFTER_A_REFUSAL })
-      : await apply({ tx, driverId, command, occurredAt, receivedAt: now })
-    if (done.ok) return pending.answer
-    // The call as a whole is answered 200, so what watches over refused calls does not see it.
-    const { stopId, runId } = command
-    const params = stopId === undefined && runId === undefined ? undefined : { stopId, runId }
-    logSecurityEvent(log, { ...syncDriver, params }, { driverId }, done)
-    const refused = refusedAnswer(command, done)
-    await saveAnswer(tx, sender, refused)
-    return refused
-  }
-
-  return applyOnce
+  if (!(await claimCommand(tx, pending))) return undefined
+  const done = isBlocked
+    ? refuse('CONFLICT', { message: AFTER_A_REFUSAL })
+    : await applyCommand(app, { tx, driverId, command, occurredAt, receivedAt: now })
+  if (done.ok) return pending.answer
+  // The call as a whole is answered 200, so what watches over refused calls does not see it.
+  const { stopId, runId } = command
+  const params = stopId === undefined && runId === undefined ? undefined : { stopId, runId }
+  logSecurityEvent(app.log, { ...syncDriver, params }, { driverId }, done)
+  const refused = refusedAnswer(command, done)
+  await saveAnswer(tx, sender, refused)
+  return refused
 }
 
 async function answerOfBefore(
@@ -121,7 +107,7 @@ function refusedAnswer({ seq, id }: WireCommand, refusal: Refusal): WireCommandR
   }
 }
 
-/** The same command sent again has the same content, whatever order its fields come in. */
+/** Equal for a command that is sent again, whatever order its fields come in. */
 function hashOf({ kind, at, runId, stopId, body }: WireCommand): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted({ kind, at, runId, stopId, body })))

@@ -1,9 +1,16 @@
+import { litresToDl } from '@gatefill/domain/fleet/decilitres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
-import { callAs, productIdOf, seededDriver, workerToken } from '../../../../test/fixtures/workers.ts'
+import {
+  callAs,
+  beginShift as onShift,
+  productIdOf,
+  seededDriver,
+  workerToken,
+} from '../../../../test/fixtures/workers.ts'
 import type { SentCommand } from '../../../../test/phone/phone.ts'
 import {
   addVan,
@@ -13,6 +20,7 @@ import {
   openIncidents,
   phoneOf,
 } from '../../../../test/phone/phone.ts'
+import { runJob } from '../../../../test/run-job.ts'
 
 const DISPATCH = '+2342015550199'
 
@@ -26,7 +34,7 @@ let station: string
 let van: string
 let tank: string
 let phone: ReturnType<typeof phoneOf>
-/** What the meter of the van shows, in litres. */
+/** What the meter of the van shows, in decilitres. */
 let meter = 0
 
 beforeAll(async () => {
@@ -54,14 +62,17 @@ const onRoad = (runId: string): SentCommand[] => [
 ]
 /** A hand-over that pours so many litres from where the meter stands. */
 function pour(stopId: string, code: string, litres: number, body: object = {}): SentCommand {
-  const readings = { openingReading: meter, closingReading: meter + litres }
+  const readings = { openingDl: meter, closingDl: meter + litresToDl(litres) }
   return { kind: 'deliver', stopId, body: { code, ...readings, ...body } }
 }
 /** Each test may run alone: the shift begins in the first one that needs it. */
 async function beginShift(): Promise<void> {
   if ((await phone.runs()).shift !== null) return
   const check: SentCommand = { kind: 'check', body: { vehicleId: van, points: checkPoints() } }
-  const start: SentCommand = { kind: 'shift_start', body: { vehicleId: van, dips: [] } }
+  const start: SentCommand = {
+    kind: 'shift_start',
+    body: { vehicleId: van, dips: [{ compartmentId: tank, dl: 0 }] },
+  }
   expect(outcomes(await phone.send(check, start))).toEqual(['applied', 'applied'])
 }
 const photoId = (last: number) => `0b8a7c1e-0000-4000-8000-00000000000${last}`
@@ -73,7 +84,10 @@ test('a failed check stops the van until two people have closed its incident [DR
   const [incomplete] = await phone.send({ kind: 'check', body: { vehicleId: van, points: [] } })
   expect(incomplete).toMatchObject({ outcome: 'refused', errors: { points: [expect.any(String)] } })
   const body = { vehicleId: van, points: checkPoints('brakes'), note: 'They pull to the left' }
-  const start: SentCommand = { kind: 'shift_start', body: { vehicleId: van, dips: [] } }
+  const start: SentCommand = {
+    kind: 'shift_start',
+    body: { vehicleId: van, dips: [{ compartmentId: tank, dl: 0 }] },
+  }
   expect(outcomes(await phone.send({ kind: 'check', body }, start))).toEqual(['applied', 'refused'])
   expect((await incidents('vehicle_check'))[0].note).toBe(
     'The vehicle check failed: Brakes. They pull to the left',
@@ -170,27 +184,30 @@ test('a gate that dispatch adds goes back when the driver objects within a minut
   expect((await phone.runs()).active).toBeNull()
 })
 
-test('readings that go back, and litres over, are confirmed once, not charged, and incidents [DR-025]', async () => {
+test('readings that go back, and litres over, are confirmed once, not charged, and incidents [DR-025] [RP-364]', async () => {
   const { runId, orderIds, gates } = await givenRun(app, driverId, ada.token, 2)
   const [first = '', second = ''] = gates
   await phone.send(...onRoad(runId))
-  meter = 100
+  meter = 1000
   const { handoverCode: code } = await orderOf(orderIds[0] ?? '')
   expect(await phone.send(pour(first, code, 22))).toMatchObject([
-    { outcome: 'refused', errors: { closingReading: [expect.stringContaining('Check both readings')] } },
+    { outcome: 'refused', errors: { closingDl: [expect.stringContaining('Check both readings')] } },
+  ])
+  expect(await phone.send(pour(first, code, 5000, { confirmed: true }))).toMatchObject([
+    { outcome: 'refused', errors: { closingDl: [expect.stringContaining('the tank holds')] } },
   ])
   expect(outcomes(await phone.send(pour(first, code, 22, { confirmed: true })))).toEqual(['applied'])
   expect(await incidents('over_pour')).toMatchObject([{ deltaDl: -20, orderId: orderIds[0] }])
   const delivered = await orderOf(orderIds[0] ?? '')
   expect(delivered).toMatchObject({ status: 'delivered', totalAmount: 1_825_800 })
-  meter = 110
+  meter = 1100
   const next = (await orderOf(orderIds[1] ?? '')).handoverCode
   expect(await phone.send(pour(second, next, 20))).toMatchObject([
-    { errors: { openingReading: [expect.stringContaining('stood at 122.0 L')] } },
+    { errors: { openingDl: [expect.stringContaining('stood at 122.0 L')] } },
   ])
   expect(outcomes(await phone.send(pour(second, next, 20, { confirmed: true })))).toEqual(['applied'])
   expect(await incidents('meter')).toMatchObject([{ deltaDl: -120, orderId: orderIds[1] }])
-  meter = 130
+  meter = 1300
   await closeAll('meter')
   await closeAll('over_pour')
 })
@@ -209,7 +226,7 @@ test('a code compared without network needs a photo of the meter and keeps its p
   const place = { lat: 6.4478, lng: 3.4723 }
   const four = { ...offline, photoId: photoId(2), place, wrongTries: [-40, -30, -20, -10].map(typed) }
   expect(outcomes(await phone.send(pour(stopId, code, 20, four)))).toEqual(['applied'])
-  meter += 20
+  meter += 200
   const seen = await callAs(app, dispatcher, 'GET', `/staff/orders/${orderIds[0]}`)
   expect(seen.body.data.delivery.poured).toEqual({ place, metresFromPin: null })
 })
@@ -224,7 +241,7 @@ test('a code that the phone took for right and the server refuses is overridden 
   expect(await phone.send(pour(gates[0] ?? '', wrong, 18.5, claim))).toMatchObject([
     { outcome: 'refused', code: 'INVALID_CODE' },
   ])
-  meter += 18.5
+  meter += 185
   const path = `/staff/orders/${orderId}/delivery`
   const reason = { reason: 'Seen on the photo' }
   expect((await callAs(app, dispatcher, 'POST', path, reason)).status).toBe(200)
@@ -236,7 +253,7 @@ test('a code that the phone took for right and the server refuses is overridden 
     .where('stop_id', '=', gates[0] ?? '')
     .executeTakeFirstOrThrow()
   expect(move.delta_dl).toBe(-185)
-  expect((await phone.runs()).shift.vehicle.compartments[0].meterDl).toBe(Math.round(meter * 10))
+  expect((await phone.runs()).shift.vehicle.compartments[0].meterDl).toBe(meter)
 })
 
 test('of a hand-over and a later reassignment the one that happened first counts [DR-029]', async () => {
@@ -247,7 +264,7 @@ test('of a hand-over and a later reassignment the one that happened first counts
   const happened = app.clock().toISOString()
   app.clock.advance(60)
   const driver2 = await workerToken(app, 'driver2')
-  await callAs(app, driver2, 'PUT', '/driver/shift', { on: true })
+  await onShift(app, driver2)
   const driver2Id = (await callAs(app, driver2, 'GET', '/driver/me')).body.data._id
   const form = { driverId: driver2Id, reason: 'The phone was away' }
   expect((await callAs(app, dispatcher, 'POST', `/staff/orders/${orderId}/reassign`, form)).status).toBe(200)
@@ -256,7 +273,7 @@ test('of a hand-over and a later reassignment the one that happened first counts
   await closeAll('cancelled_pour')
   const right = { ...pour(gates[0] ?? '', code, 20), at: happened }
   expect(await phone.send(right)).toMatchObject([{ outcome: 'applied' }])
-  meter += 20
+  meter += 200
   expect((await orderOf(orderId)).status).toBe('delivered')
   const left = await phoneOf(app, driver2, 'phone of the second').runs()
   expect([left.active, left.waiting]).toEqual([null, []])
@@ -268,10 +285,10 @@ test('of a hand-over and a later reassignment the one that happened first counts
     .executeTakeFirstOrThrow()
   expect(driver_id).toBe(driverId)
   // Within a minute the next gate is out for delivery.
-  await app.app.recurring.find(({ name }) => name === 'runs-upkeep')?.run()
+  await runJob(app.app.recurring, 'runs-upkeep')
   const next = (await orderOf(other)).handoverCode
   expect(await phone.send(pour(gates[1] ?? '', next, 20))).toMatchObject([{ outcome: 'applied' }])
-  meter += 20
+  meter += 200
 })
 
 test('a gate of a silent van goes out for delivery 45 minutes before its planned arrival [DR-072]', async () => {
@@ -285,7 +302,7 @@ test('a gate of a silent van goes out for delivery 45 minutes before its planned
     .where('id', '=', gates[1] ?? '')
     .execute()
   const afterAMinute = async () => {
-    await app.app.recurring.find(({ name }) => name === 'runs-upkeep')?.run()
+    await runJob(app.app.recurring, 'runs-upkeep')
     return orderOf(orderIds[1] ?? '')
   }
   expect(await afterAMinute()).toMatchObject({ status: 'processing' })

@@ -1,8 +1,9 @@
-import type { ErrorCode, Ok, Refusal } from '@gatefill/domain/core/result'
-import { invalid } from '@gatefill/domain/core/result'
+import type { WireCommand } from '@gatefill/contracts/driver/driver-runs'
+import type { DriverId } from '@gatefill/domain/core/ids'
+import { type ErrorCode, invalid, type Ok, type Refusal } from '@gatefill/domain/core/result'
 import { COMMAND_INCOMPLETE } from '@gatefill/domain/dispatch/runs/driver-command'
 import type * as z from 'zod/mini'
-import type { DriverCommand } from './apply-once.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 
 type Outcome = Promise<Ok<unknown> | Refusal<ErrorCode>>
 
@@ -16,4 +17,15 @@ export async function withBody<Body>(
   if (read.success) return work(read.data)
   const [field = 'body'] = read.error.issues[0]?.path ?? []
   return invalid({ [String(field)]: [COMMAND_INCOMPLETE] })
+}
+
+/** A command to carry out in this transaction. */
+export type DriverCommand = {
+  tx: Tx
+  driverId: DriverId
+  command: WireCommand
+  /** By the phone's clock, within what can be. What others have to do after it counts from `receivedAt`. */
+  occurredAt: Date
+  /** By the server's clock. */
+  receivedAt: Date
 }

@@ -15,7 +15,7 @@ export type StoredCommand = {
   answer: WireCommandResult
   occurredAt: Date
   receivedAt: Date
-  /** By how many seconds the phone's clock was ahead; null where it did not say. */
+  /** How many seconds the phone's clock was ahead; null where the phone did not say. */
   clockOffSeconds: number | null
 }
 

@@ -4,7 +4,15 @@ import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
-import { callAs, paidOrderOf, seededDriver, workerToken } from '../../../../test/fixtures/workers.ts'
+import {
+  beginShift,
+  callAs,
+  dipsOf,
+  paidOrderOf,
+  seededDriver,
+  workerToken,
+} from '../../../../test/fixtures/workers.ts'
+import { runJob } from '../../../../test/run-job.ts'
 
 let app: TestApp
 let ada: TestCustomer
@@ -21,7 +29,7 @@ beforeAll(async () => {
   ada = await signedUpCustomer(app)
   dispatcher = await workerToken(app, 'dispatcher')
   ;({ driver, driverId, station } = await seededDriver(app))
-  await callAs(app, driver, 'PUT', '/driver/shift', { on: true })
+  await beginShift(app, driver)
 })
 beforeEach(() => {
   phones += 1
@@ -49,7 +57,7 @@ const send = async (...commands: Sent[]) => {
   const { body } = await sync(commands.map(commandOf))
   return body.data.results
 }
-const runs = async () => (await callAs(app, driver, 'GET', '/driver/runs')).body.data
+const runs = async () => (await sync([])).body.data.runs
 const statusOf = async (orderId: string) =>
   (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data.status
 const codeOf = async (orderId: string) =>
@@ -67,11 +75,11 @@ async function givenRun(count: number) {
     .map(({ id }: { id: string }) => id)
   return { runId: body.data.id as string, orderIds, gates: gates as string[] }
 }
-/** The meter goes on where it stopped. */
+/** What the meter shows, in decilitres; it goes on where it stopped. */
 let meter = 0
 function readings(code: string) {
-  meter += 20
-  return { code, openingReading: meter - 20, closingReading: meter }
+  meter += 200
+  return { code, openingDl: meter - 200, closingDl: meter }
 }
 
 test.each(['Z', 'at noonZ', '-271821-04-20T00:00:00.000Z', '2026-13-01T00:00:00Z'])(
@@ -86,7 +94,7 @@ test('the end of a shift that has come before the phone had a network counts as 
   const at = app.clock().toISOString()
   const plannedEnd = new Date(app.clock().getTime() + 600_000).toISOString()
   const said = [
-    commandOf({ kind: 'shift_start', body: { plannedEnd } }),
+    commandOf({ kind: 'shift_start', body: { plannedEnd, dips: await dipsOf(app, driver) } }),
     commandOf({ kind: 'shift_until', body: { plannedEnd } }),
   ]
   app.clock.advance(1200)
@@ -200,7 +208,7 @@ test('an arrival that a phone dates 30 hours back is no wait, and the customer h
   expect((await send({ kind: 'fail', stopId, body: failed, at: ago(29) }))[0].errors).toHaveProperty('arrive')
   app.clock.advance(10 * 60)
   expect((await send({ kind: 'fail', stopId, body: failed }))[0].outcome).toBe('applied')
-  await app.app.recurring.find(({ name }) => name === 'unanswered-deliveries')?.run()
+  await runJob(app.app.recurring, 'unanswered-deliveries')
   expect(await statusOf(orderId)).toBe('paid')
   const { failedDelivery } = (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data
   expect(new Date(failedDelivery.answerUntil)).toEqual(new Date(app.clock().getTime() + 24 * 3_600_000))

@@ -3,7 +3,13 @@ import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import { readLive } from '../../../../test/fixtures/live-reader.ts'
-import { callAs, paidOrderOf, productIdOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import {
+  beginShift,
+  callAs,
+  paidOrderOf,
+  productIdOf,
+  workerToken,
+} from '../../../../test/fixtures/workers.ts'
 
 let app: TestApp
 let admin: string
@@ -51,7 +57,7 @@ test('the board is filtered by fuel and by lateness [DI-050]', async () => {
 
 test('a driver on shift has a lane with the place where the van was seen [DI-050]', async () => {
   const driver = await workerToken(app, 'driver1')
-  await callAs(app, driver, 'PUT', '/driver/shift', { on: true })
+  await beginShift(app, driver)
   const at = app.clock().toISOString()
   const fix = { lat: 6.44, lng: 3.48, accuracy: 10, at, seq: 1 }
   await callAs(app, driver, 'POST', '/driver/positions', { fixes: [fix] })

@@ -1,19 +1,19 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
+import type { Interval } from '@gatefill/domain/core/hours/daily-hours'
 import type { OrderId, ProductId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
 import type { Hold } from '@gatefill/domain/delivery/failed-attempt'
-import type { Interval } from '@gatefill/domain/dispatch/planner/plan/plan-input'
 import { litresToDl } from '@gatefill/domain/fleet/decilitres'
-import { statusesToAssign } from '@gatefill/domain/orders/order-lifecycle'
+import { statusesToAssign } from '@gatefill/domain/statuses/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { HOLD_ROW_JSON, holdOf } from '../driving/read-hold.ts'
+import { slotOf } from '../planning/slot.ts'
+import { HOLD_ROW_JSON, holdOf } from '../runs/read-hold.ts'
 import { openStopSql } from '../runs/stops.repository.ts'
-import { slotOf } from './slot.ts'
 
 /** A paid order that stands in no open run. Litres in decilitres. */
 export type OpenOrder = {

@@ -87,3 +87,11 @@ const vanOf = (row: Row): Omit<WireVan, 'endedPapers'> => ({
       : { place: { lat: row.lat, lng: row.lng }, at: row.seen_at.toISOString() },
   servedGates: row.served,
 })
+
+/** Open and proposed runs of a zone, and those that ended since a moment. */
+export async function listBoardRunIds(db: Db, zone: string, endedSince: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from runs where zone = ${zone} and (open or state = 'proposed' or ended_at >= ${endedSince})
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}

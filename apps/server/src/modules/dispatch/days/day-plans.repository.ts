@@ -33,7 +33,7 @@ export type PlannedOrder = {
   plannedAt: Date
 }
 
-/** By driver and place. */
+/** The planned orders by driver and place. */
 export async function listDayPlan(db: Db, day: string): Promise<PlannedOrder[]> {
   const rows = await db
     .selectFrom('day_plans')

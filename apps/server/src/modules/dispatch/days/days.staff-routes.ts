@@ -1,24 +1,15 @@
-import {
-  addDeskNote,
-  getDayBoard,
-  listDeskNotes,
-  planDay,
-  tickDeskNote,
-} from '@gatefill/contracts/staff/dispatch/days'
+import * as daysCalls from '@gatefill/contracts/staff/dispatch/days'
 import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../../app-context.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { DayBoardService } from './day-board.service.ts'
-import type { DeskNotesService } from './desk-notes.service.ts'
+import { addDeskNote, listDeskNotes, planDay, readDay, tickDeskNote } from './day-board.ts'
 
-export function bindDays(
-  bind: Binder,
-  { notes, days }: { notes: DeskNotesService; days: DayBoardService },
-): void {
-  bind(listDeskNotes, async () => ok(await notes.list()))
-  bind(addDeskNote, ({ tx, caller, body }) => notes.add(tx, caller.staffId, body))
-  bind(tickDeskNote, ({ tx, caller, params }) => notes.tick(tx, caller.staffId, params.id))
-  bind(getDayBoard, ({ params }) => days.readDay(params.day))
-  bind(planDay, ({ tx, caller, params, body }) =>
-    days.planDay(tx, { staffId: caller.staffId, day: params.day }, body),
+export function bindDays(app: App, bind: Binder): void {
+  bind(daysCalls.listDeskNotes, async () => ok(await listDeskNotes(app)))
+  bind(daysCalls.addDeskNote, ({ tx, caller, body }) => addDeskNote(app, tx, caller.staffId, body))
+  bind(daysCalls.tickDeskNote, ({ tx, caller, params }) => tickDeskNote(app, tx, caller.staffId, params.id))
+  bind(daysCalls.getDayBoard, ({ params }) => readDay(app, params.day))
+  bind(daysCalls.planDay, ({ tx, caller, params, body }) =>
+    planDay(app, tx, { staffId: caller.staffId, day: params.day }, body),
   )
 }

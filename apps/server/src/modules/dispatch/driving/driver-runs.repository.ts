@@ -1,7 +1,8 @@
-import type { DriverId, OrderId, RunId, StopId } from '@gatefill/domain/core/ids'
-import { asId } from '@gatefill/domain/core/ids'
+import { asId, type DriverId, type OrderId, type RunId, type StopId } from '@gatefill/domain/core/ids'
+import { answerUntil, countsAsAttempt, type FailReason } from '@gatefill/domain/delivery/cannot-deliver'
 import { OPEN_STOP_STATES } from '@gatefill/domain/dispatch/runs/run'
-import type { Db } from '../../../platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 
 /** The stop that a driver's command names, in a run of that driver's. */
 export type DriverStop = { id: StopId; runId: RunId; orderId: OrderId | null; isOpen: boolean; state: string }
@@ -77,4 +78,32 @@ export async function namesOf(
     stations: new Map(stations.map(({ id, name, address }) => [id, { _id: id, name, address }])),
     products: new Map(products.map(({ id, name }) => [id, name])),
   }
+}
+
+/**
+ * Holds an order until its customer has answered; counts the attempt where it counts. `failedAt` is the phone's word; the
+ * customer has a day from `receivedAt` on, when the server could tell them.
+ */
+export async function saveHold(
+  tx: Tx,
+  orderId: OrderId,
+  reason: FailReason,
+  { failedAt, receivedAt }: { failedAt: Date; receivedAt: Date },
+): Promise<void> {
+  const counted = countsAsAttempt(reason) ? 1 : 0
+  const held = {
+    reason,
+    since: failedAt,
+    answer_until: answerUntil(receivedAt),
+    choice: null,
+    answered_by: null,
+    ended_at: null,
+  }
+  await tx
+    .insertInto('order_holds')
+    .values({ order_id: orderId, attempts: counted, ...held })
+    .onConflict((conflict) =>
+      conflict.column('order_id').doUpdateSet({ ...held, attempts: sql`order_holds.attempts + ${counted}` }),
+    )
+    .execute()
 }

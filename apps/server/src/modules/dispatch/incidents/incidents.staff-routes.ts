@@ -1,28 +1,32 @@
+import * as incidentsCalls from '@gatefill/contracts/staff/dispatch/incidents'
+import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../../app-context.ts'
+import type { Binder } from '../../../platform/http/bind.ts'
+
 import {
   acknowledgeIncident,
   closeIncident,
   explainIncident,
-  getIncident,
   listEmergencies,
   listIncidents,
+  readIncident,
   sendBackIncident,
-} from '@gatefill/contracts/staff/dispatch/incidents'
-import { ok } from '@gatefill/domain/core/result'
-import type { Context } from '../../../platform/context.ts'
-import type { Binder } from '../../../platform/http/bind.ts'
-import type { DeskLive } from '../board/zones.service.ts'
-import { incidentsService } from './incidents.service.ts'
-import type { ReadIncidentsDeps } from './read-incidents.service.ts'
-import { readIncidentsService } from './read-incidents.service.ts'
+} from './incidents.ts'
 
-export function bindIncidents(bind: Binder, context: Context, deps: ReadIncidentsDeps & DeskLive): void {
-  const { list, read, listEmergencies: emergencies } = readIncidentsService(context, deps)
-  const { acknowledge, explain, sendBack, close } = incidentsService(context, deps)
-  bind(listIncidents, async ({ query }) => ok(await list(query)))
-  bind(listEmergencies, async () => ok(await emergencies()))
-  bind(getIncident, ({ caller, params }) => read(caller, params.id))
-  bind(acknowledgeIncident, ({ tx, caller, params }) => acknowledge(tx, { ...caller, ...params }))
-  bind(explainIncident, ({ tx, caller, params, body }) => explain(tx, { ...caller, ...params }, body))
-  bind(sendBackIncident, ({ tx, caller, params, body }) => sendBack(tx, { ...caller, ...params }, body))
-  bind(closeIncident, ({ tx, caller, params, body }) => close(tx, { ...caller, ...params }, body))
+export function bindIncidents(app: App, bind: Binder): void {
+  bind(incidentsCalls.listIncidents, async ({ query }) => ok(await listIncidents(app, query)))
+  bind(incidentsCalls.listEmergencies, async () => ok(await listEmergencies(app)))
+  bind(incidentsCalls.getIncident, ({ caller, params }) => readIncident(app, caller, params.id))
+  bind(incidentsCalls.acknowledgeIncident, ({ tx, caller, params }) =>
+    acknowledgeIncident(app, tx, { ...caller, ...params }),
+  )
+  bind(incidentsCalls.explainIncident, ({ tx, caller, params, body }) =>
+    explainIncident(app, tx, { ...caller, ...params }, body),
+  )
+  bind(incidentsCalls.sendBackIncident, ({ tx, caller, params, body }) =>
+    sendBackIncident(app, tx, { ...caller, ...params }, body),
+  )
+  bind(incidentsCalls.closeIncident, ({ tx, caller, params, body }) =>
+    closeIncident(app, tx, { ...caller, ...params }, body),
+  )
 }

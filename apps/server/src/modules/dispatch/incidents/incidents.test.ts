@@ -10,6 +10,7 @@ let driverId: string
 let dispatcher: string
 let admin: string
 let van: string
+let tank: string
 let phone: ReturnType<typeof phoneOf>
 
 beforeAll(async () => {
@@ -17,7 +18,7 @@ beforeAll(async () => {
   dispatcher = await workerToken(app, 'dispatcher')
   admin = await workerToken(app, 'admin')
   ;({ driver, driverId } = await seededDriver(app))
-  ;({ van } = await addVan(app, await productIdOf(app, 'PMS')))
+  ;({ van, tank } = await addVan(app, await productIdOf(app, 'PMS')))
   phone = phoneOf(app, driver, 'phone of incidents')
 })
 afterAll(() => app.close())
@@ -29,7 +30,8 @@ const act = (token: string, id: string, name: string, body: object = {}) =>
   callAs(app, token, 'POST', `/staff/incidents/${id}/${name}`, body)
 const read = async (token: string, id: string) =>
   (await callAs(app, token, 'GET', `/staff/incidents/${id}`)).body.data
-const start = () => phone.send({ kind: 'shift_start', body: { vehicleId: van, dips: [] } })
+const start = () =>
+  phone.send({ kind: 'shift_start', body: { vehicleId: van, dips: [{ compartmentId: tank, dl: 0 }] } })
 
 async function failedCheck(): Promise<string> {
   const note = 'The one behind the seat shows red'

@@ -1,25 +1,19 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { metresBetween } from '@gatefill/domain/addresses/coordinates'
 import type { AreaShape } from '@gatefill/domain/addresses/service-area'
+import type { Interval } from '@gatefill/domain/core/hours/daily-hours'
 import type { ProductId } from '@gatefill/domain/core/ids'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { NightHours } from '@gatefill/domain/dispatch/board/due'
 import { servedHours } from '@gatefill/domain/dispatch/board/due'
 import { gatePlace } from '@gatefill/domain/dispatch/board/gate-place'
-import type {
-  Interval,
-  PlanOrder,
-  PlanRules,
-  PlanStation,
-  PlanStop,
-  PlanVan,
-} from '@gatefill/domain/dispatch/planner/plan/plan-input'
-import { DEFAULT_PLAN_RULES } from '@gatefill/domain/dispatch/planner/plan/plan-input'
-import type { RoadFactor } from '@gatefill/domain/dispatch/roads/factors'
-import { factorsFrom } from '@gatefill/domain/dispatch/roads/factors'
 import { isActiveRun, isProposedRun } from '@gatefill/domain/dispatch/runs/run'
 import { shiftEndsAt } from '@gatefill/domain/dispatch/runs/shift-times'
+import type { RoadFactor } from '@gatefill/domain/roads/factors'
+import { factorsFrom } from '@gatefill/domain/roads/factors'
+import type { PlanOrder, PlanRules, PlanStation, PlanStop, PlanVan } from '@gatefill/planner/plan/plan-input'
+import { DEFAULT_PLAN_RULES } from '@gatefill/planner/plan/plan-input'
 import type { OrderFact, RunFact, VanFact } from './plan-facts.repository.ts'
 import type { StoredInput } from './thread/plan-task.ts'
 
@@ -33,6 +27,8 @@ export type PlanFacts = {
   at: Timestamp
   orders: readonly OrderFact[]
   vans: readonly VanFact[]
+  /** Vans on shift, also those that take no run now. */
+  onShift: number
   stations: readonly StationFact[]
   areas: readonly AreaShape[]
   policy: NightHours
@@ -122,12 +118,13 @@ function planVan(facts: PlanFacts, van: VanFact, place: number, known: Known): P
       stops.filter(({ pinned }) => !pinned).flatMap((stop) => plannedStop(stop) ?? []),
     ),
     leftOutUntil: leftOutUntil(van, at),
+    isPaused: van.isPaused,
     drivenSeconds: van.drivenSeconds,
     servedGates: van.servedGates,
   }
 }
 
-/** Of the vans that have served gates in this shift; null before the first. */
+/** The median seconds on the road for each gate, over the vans that served one in this shift; null without such a van. */
 function medianPerGate(vans: readonly VanFact[]): number | null {
   const each = vans
     .filter(({ servedGates }) => servedGates > 0)

@@ -5,6 +5,8 @@ import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import { openShift } from '../../../../test/fixtures/shifts.ts'
 import { callAs, paidOrderOf, seededDriver, workerToken } from '../../../../test/fixtures/workers.ts'
 import { givenRun, phoneOf } from '../../../../test/phone/phone.ts'
+import { offerRuns } from './planner-loop.ts'
+import { planZone } from './planning.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,9 +24,8 @@ test('a driver with a run is offered no other one, which the phone would not sho
   const { version } = (await callAs(app, dispatcher, 'GET', '/staff/board')).body.data
   await callAs(app, dispatcher, 'PUT', '/staff/zones/eti-osa/mode', { mode: 'auto', version })
   await paidOrderOf(app, token)
-  const { planning, offers } = app.app.services.dispatch.planner
   const offer = async () => {
-    await planning.planZone('eti-osa')
+    await planZone(app.app.context, 'eti-osa')
     const fix = {
       lat: 6.44,
       lng: 3.48,
@@ -33,7 +34,7 @@ test('a driver with a run is offered no other one, which the phone would not sho
       seq: app.clock().getTime(),
     }
     await callAs(app, driver, 'POST', '/driver/positions', { fixes: [fix] })
-    return offers.offerRuns('eti-osa')
+    return offerRuns(app.app.context, 'eti-osa')
   }
 
   await phone.send(

@@ -1,5 +1,6 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
+import type { Interval } from '@gatefill/domain/core/hours/daily-hours'
 import type {
   CompartmentId,
   DriverId,
@@ -11,15 +12,15 @@ import type {
 } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
-import type { Interval } from '@gatefill/domain/dispatch/planner/plan/plan-input'
-import type { RoadFactor } from '@gatefill/domain/dispatch/roads/factors'
+import type { OpenIncident } from '@gatefill/domain/dispatch/incidents/incident-kind'
 import type { RunState, StopState } from '@gatefill/domain/dispatch/runs/run'
 import { litresToDl } from '@gatefill/domain/fleet/decilitres'
-import { statusesToAssign } from '@gatefill/domain/orders/order-lifecycle'
+import type { RoadFactor } from '@gatefill/domain/roads/factors'
+import { statusesToAssign } from '@gatefill/domain/statuses/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { slotOf } from '../board/slot.ts'
 import { openStopSql } from '../runs/stops.repository.ts'
+import { slotOf } from './slot.ts'
 
 /** An order that awaits a van, or stands in the open part of a run. */
 export type OrderFact = {
@@ -30,6 +31,8 @@ export type OrderFact = {
   paidAt: Timestamp
   /** The hours that the customer has chosen; null where none were. */
   window: Interval | null
+  /** It stands at an open gate of a run. */
+  isInRun: boolean
   /** Each product once, in decilitres. */
   lines: { productId: ProductId; litresDl: number }[]
 }
@@ -43,13 +46,16 @@ type OrderRow = {
   paid_at: Date
   slot_from: Date | null
   slot_to: Date | null
+  is_in_run: boolean
   lines: { product_id: string; litres: number }[]
 }
 
 /** Orders that are paid, in no open run and awaiting no answer of their customer, and those of gates that open runs still have to serve. */
 export async function findPlanOrders(db: Db): Promise<OrderFact[]> {
   const { rows } = await sql<OrderRow>`
+    with held as (select s.order_id from stops s where s.run_open and ${sql.raw(openStopSql('s'))})
     select o.id, o.address_text, o.landmark, o.pin_lat, o.pin_lng, w.slot_from, w.slot_to,
+      o.id in (select order_id from held) as is_in_run,
       (select min(h.at) from order_history h where h.order_id = o.id and h.to_status = 'paid') as paid_at,
       (select json_agg(json_build_object('product_id', l.product_id, 'litres', l.litres) order by l.product_id)
         from (select product_id, sum(litres) as litres from order_items where order_id = o.id group by product_id) l
@@ -57,8 +63,7 @@ export async function findPlanOrders(db: Db): Promise<OrderFact[]> {
     from orders o left join delivery_wishes w on w.order_id = o.id
     where (o.status in (${sql.join(statusesToAssign())})
         and not exists (select from order_holds h where h.order_id = o.id and h.ended_at is null))
-      or o.id in (
-      select s.order_id from stops s where s.run_open and ${sql.raw(openStopSql('s'))})
+      or o.id in (select order_id from held)
     order by o.id`.execute(db)
   return rows.map((row) => ({
     id: asId(row.id),
@@ -67,6 +72,7 @@ export async function findPlanOrders(db: Db): Promise<OrderFact[]> {
     pin: toCoordinates(row.pin_lat, row.pin_lng),
     paidAt: row.paid_at.toISOString(),
     window: slotOf(row.slot_from, row.slot_to),
+    isInRun: row.is_in_run,
     lines: row.lines.map((line) => ({ productId: asId(line.product_id), litresDl: litresToDl(line.litres) })),
   }))
 }
@@ -79,6 +85,9 @@ export type VanFact = {
   vehicleId: VehicleId
   plate: string
   vehicleClass: string
+  /** What decides whether it takes a further run. */
+  offRoadReason: string | null
+  openIncidents: OpenIncident[]
   beganAt: Date
   plannedEnd: Date | null
   isPaused: boolean
@@ -122,6 +131,8 @@ type VanRow = {
   vehicle_id: string
   plate: string
   class: string
+  off_road_reason: string | null
+  incidents: OpenIncident[]
   began_at: Date
   planned_end: Date | null
   is_paused: boolean
@@ -136,10 +147,10 @@ type VanRow = {
   runs: RunFact[]
 }
 
-/** Vans of open shifts that are not off the road, their drivers neither suspended nor locked. */
+/** Vans of open shifts, their drivers neither suspended nor locked. */
 export async function findPlanVans(db: Db): Promise<VanFact[]> {
   const { rows } = await sql<VanRow>`
-    select d.id as driver_id, d.name as driver_name, s.id as shift_id, v.id as vehicle_id, v.plate, v.class, s.began_at,
+    select d.id as driver_id, d.name as driver_name, s.id as shift_id, v.id as vehicle_id, v.plate, v.class, v.off_road_reason, s.began_at,
       s.planned_end, coalesce(d.paused_since, s.break_since) is not null as is_paused, f.lat, f.lng, f.at as fix_at,
       (select g.station_id from stops g join runs r on r.id = g.run_id
         where r.shift_id = s.id and g.kind = 'load' and g.state = 'done' order by g.ended_at desc limit 1)
@@ -151,6 +162,9 @@ export async function findPlanVans(db: Db): Promise<VanFact[]> {
         from stops g join runs r on r.id = g.run_id
         where r.shift_id = s.id and g.kind = 'gate' and g.arrived_at is not null) l
         where l.arrived_at > l.left_at) as driven_seconds,
+      coalesce((select json_agg(json_build_object('kind', i.kind,
+          'state', case when i.explained_by is null then 'open' else 'explained' end))
+        from incidents i where i.vehicle_id = v.id and i.closed_at is null), '[]') as incidents,
       (select max(r.ended_at) from runs r where r.driver_id = d.id and r.state in ('declined', 'lapsed')
         and r.ended_at >= s.began_at) as refused_at,
       coalesce((select json_agg(json_build_object('id', c.id, 'productId', c.product_id, 'capacityDl', c.capacity_dl,
@@ -167,7 +181,7 @@ export async function findPlanVans(db: Db): Promise<VanFact[]> {
       select lat, lng, measured_at as at from driver_positions
       where driver_id = d.id and measured_at >= s.began_at order by measured_at desc, seq desc limit 1
     ) f on true
-    where s.ended_at is null and d.active and d.suspended_since is null and v.off_road_since is null
+    where s.ended_at is null and d.active and d.suspended_since is null
     order by v.id`.execute(db)
   return rows.map((row) => ({
     driverId: asId(row.driver_id),
@@ -176,6 +190,8 @@ export async function findPlanVans(db: Db): Promise<VanFact[]> {
     vehicleId: asId(row.vehicle_id),
     plate: row.plate,
     vehicleClass: row.class,
+    offRoadReason: row.off_road_reason,
+    openIncidents: row.incidents,
     beganAt: row.began_at,
     plannedEnd: row.planned_end,
     isPaused: row.is_paused,

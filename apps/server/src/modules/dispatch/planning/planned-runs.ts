@@ -1,11 +1,11 @@
 import type { DriverId, OrderId, ProductId, ShiftId, StationId, VehicleId } from '@gatefill/domain/core/ids'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import { MINUTE_MILLISECONDS } from '@gatefill/domain/core/lagos-time'
-import type { NameVan } from '@gatefill/domain/dispatch/planner/explain/sentences'
-import { stopSentences } from '@gatefill/domain/dispatch/planner/explain/sentences'
-import type { Plan, PlannedRun } from '@gatefill/domain/dispatch/planner/plan/plan'
 import { isProposedRun } from '@gatefill/domain/dispatch/runs/run'
 import type { StopLine } from '@gatefill/domain/dispatch/runs/run-litres'
+import type { NameVan } from '@gatefill/planner/explain/sentences'
+import { stopSentences } from '@gatefill/planner/explain/sentences'
+import type { Plan, PlannedRun } from '@gatefill/planner/plan/plan'
 import type { VanFact } from './plan-facts.repository.ts'
 
 /** A stop of a proposed run, as it is stored; the range is the estimate of its arrival. */
@@ -28,7 +28,7 @@ export type ProposedRun = {
   stops: ProposedStop[]
 }
 
-/** An arrival comes between these shares of the time that is left until it (dispatch.md section 6) [assumption]. */
+/** An arrival comes between these shares of the time that is left until it [assumption]. */
 const EARLY_SHARE = 0.85
 const LATE_SHARE = 1.35
 

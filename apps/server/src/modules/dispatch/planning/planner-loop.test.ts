@@ -2,7 +2,7 @@ import { FIRST_ZONE } from '@gatefill/domain/dispatch/board/zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
-import { isPlanDue, plannerLoop } from './planner-loop.ts'
+import { isPlanDue, plannerLoop, type ZoneActs } from './planner-loop.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -26,18 +26,23 @@ test('a plan is due two seconds after an event, at most every 15 seconds, and af
   expect(due(null, ago(60), true, 'manual')).toBe(false)
 })
 
+/** What the loop does for a zone, where it does nothing. */
+const NOTHING: ZoneActs = {
+  planZone: async () => 'planned',
+  offerRuns: async () => 0,
+  lapseOffers: async () => 0,
+}
+
 test('of two servers one plans a zone, until its lease ends [DI-068]', async () => {
   const { context } = app.app
   const planned: string[] = []
   const server = (name: string) =>
     plannerLoop(context, {
+      ...NOTHING,
       planZone: async () => {
         planned.push(name)
         return 'planned'
       },
-      offerRuns: async () => 0,
-      lapseOffers: async () => 0,
-      onAccepted: async () => {},
     })
   const [one, two] = [server('one'), server('two')]
   await one.poll()
@@ -59,12 +64,7 @@ test('of two servers one plans a zone, until its lease ends [DI-068]', async () 
 test('events within two seconds of the last question ask for one plan together [DI-189]', async () => {
   const { context } = app.app
   const { db } = app.database
-  const loop = plannerLoop(context, {
-    planZone: async () => 'planned',
-    offerRuns: async () => 0,
-    lapseOffers: async () => 0,
-    onAccepted: async () => {},
-  })
+  const loop = plannerLoop(context, NOTHING)
   const zone = db.selectFrom('zones').where('zone', '=', FIRST_ZONE)
   const asked = async () => (await zone.select('replan_asked_at').executeTakeFirstOrThrow()).replan_asked_at
   const event = async () => {

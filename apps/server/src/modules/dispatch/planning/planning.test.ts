@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
+import { anotherServer } from '../../../../test/fixtures/another-server.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import { openShift } from '../../../../test/fixtures/shifts.ts'
 import { callAs, paidOrderOf, productIdOf, workerToken } from '../../../../test/fixtures/workers.ts'
 import { runCommand } from '../../../admin/commands.ts'
 import { findPlanOrders } from './plan-facts.repository.ts'
-import { planFactsService } from './plan-facts.service.ts'
-import { planningService } from './planning.service.ts'
-import { planThread } from './thread/plan-thread.ts'
+import { planZone } from './planning.ts'
+import { planThread, planThreadOf } from './thread/plan-thread.ts'
 
 let app: TestApp
 let ada: string
@@ -99,7 +99,7 @@ test('an order that awaits the answer of its customer is not planned, and the bo
   expect(await isPlanned()).toBe(false)
 })
 
-test('a chosen slot is the window of the plan, and its end is when it is due [DI-070] [DI-177]', async () => {
+test('a chosen slot is the window of its day, which alone plans it, and its end is when it is due [DI-070] [DI-177] [RP-305]', async () => {
   const [id = ''] = orders
   const slot = { slot_from: new Date('2030-01-05T12:00:00Z'), slot_to: new Date('2030-01-05T14:00:00Z') }
   const { db } = app.database
@@ -111,10 +111,10 @@ test('a chosen slot is the window of the plan, and its end is when it is due [DI
   const fact = (await findPlanOrders(db)).find((order) => order.id === id)
   const window = { from: '2030-01-05T12:00:00.000Z', to: '2030-01-05T14:00:00.000Z' }
   expect(fact?.window).toEqual(window)
+  const { unplanned, ...plan } = await planNow()
+  const considered = [...gatesOf(plan), ...unplanned].map(({ orderId }) => orderId)
+  expect(considered).not.toContain(id)
   expect(await onBoard(id)).toMatchObject({ window, dueAt: window.to })
-  const board = await desk('GET', 'board')
-  const stops: { orderId: string | null }[] = board.body.data.runs.flatMap((run: { stops: [] }) => run.stops)
-  expect(stops.find(({ orderId }) => orderId === id)).toMatchObject({ window, dueAt: window.to })
   await db
     .updateTable('delivery_wishes')
     .set({ slot_from: null, slot_to: null })
@@ -164,26 +164,22 @@ test('plan-replay makes the last plan again from its stored input and seed [DI-0
   await planNow()
 })
 
-/** What a planner needs, with a thread that fails. */
+/** A server whose planner thread fails. */
 const withoutThread = () => {
-  const { context, services } = app.app
-  const { areas, catalogue, fleet } = services
-  return {
-    facts: planFactsService(context, { areas, catalogue, fleet }),
-    thread: { ask: () => Promise.reject(new Error('out of time')), stop: async () => {} },
-  }
+  const server = anotherServer(app.app.context, {})
+  planThreadOf(server).ask = () => Promise.reject(new Error('out of time'))
+  return server
 }
 
 test('a planner that fails leaves the last plan as it is [DI-060]', async () => {
   const before = (await desk('GET', 'plan')).body.data
-  const failing = planningService(app.app.context, { ...withoutThread(), onDeskChanged: () => {} })
-  expect(await failing.planZone('eti-osa')).toBe('failed')
+  expect(await planZone(withoutThread(), 'eti-osa')).toBe('failed')
   expect((await desk('GET', 'plan')).body.data).toEqual(before)
 })
 
 test('a thread that takes too long is ended, and the next task gets a new one [DI-060]', async () => {
   const thread = planThread({ mostMilliseconds: 1 })
-  await expect(thread.ask({ kind: 'roads', places: [] })).rejects.toThrow()
+  await expect(thread.ask({ kind: 'legs', legs: [] })).rejects.toThrow()
   await thread.stop()
 })
 
@@ -326,11 +322,12 @@ test('in manual mode nothing is proposed, and the desks are told that proposals 
   const { version } = (await desk('GET', 'board')).body.data
   await desk('PUT', 'zones/eti-osa/mode', { mode: 'manual', version })
   const told: string[] = []
-  const manual = planningService(app.app.context, {
-    ...withoutThread(),
-    onDeskChanged: (_, kind, subject) => void told.push(`${kind} ${subject}`),
-  })
-  expect(await manual.planZone('eti-osa')).toBe('manual')
+  const server = withoutThread()
+  server.hub = {
+    ...server.hub,
+    publish: (_, { kind, subject }) => void told.push(`${kind} ${subject}`),
+  }
+  expect(await planZone(server, 'eti-osa')).toBe('manual')
   expect(told).toEqual(['plan eti-osa'])
   expect((await planNow()).runs).toEqual([])
   expect((await desk('GET', 'plan?zone=ikeja')).status).toBe(404)

@@ -5,6 +5,7 @@ import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import { openShift } from '../../../../test/fixtures/shifts.ts'
 import { paidOrderOf } from '../../../../test/fixtures/workers.ts'
 import { findRoadFactors } from '../planning/plan-facts.repository.ts'
+import { learnRoads } from './learn-roads.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -48,7 +49,7 @@ test('each night the legs that were driven teach the factor of their hour [DI-06
     ])
     .execute()
   app.clock.advance(86_400)
-  await app.app.services.dispatch.planner.learnRoads()
+  await learnRoads(app.app.context)
   const factors = await findRoadFactors(db, 'eti-osa')
   expect(factors).toMatchObject([{ group: 'main', day: 'saturday', hour: 10 }])
   // One leg of about three times the free flow beside twenty of the assumed 1.4.

@@ -1,28 +1,30 @@
 import { DAY_SECONDS, secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
 import { FIRST_ZONE } from '@gatefill/domain/dispatch/board/zone'
-import { learnFactors } from '@gatefill/domain/dispatch/roads/factors'
-import type { Context } from '../../../platform/context.ts'
+import { learnFactors } from '@gatefill/domain/roads/factors'
+import type { App } from '../../../app-context.ts'
 import { findDrivenLegs, replaceRoadFactors } from './driven-legs.repository.ts'
-import type { RoadTimesService } from './road-times.ts'
+import { timeLegs } from './road-times.ts'
 
 /** Legs of the last four weeks count. */
 const LEARNED_DAYS = 28
 
 /** Each night: what the legs that our vans drove say of the roads, in the place of the assumptions. */
-export const createLearnRoads =
-  ({ database, clock, log }: Context, { timeLegs }: Pick<RoadTimesService, 'timeLegs'>) =>
-  async (): Promise<void> => {
-    const now = clock()
-    const legs = await findDrivenLegs(database.db, FIRST_ZONE, secondsAfter(now, -LEARNED_DAYS * DAY_SECONDS))
-    const timed = await timeLegs(legs)
-    const factors = learnFactors(
-      legs.map(({ leftAt, arrivedAt }, at) => ({
-        leftAt: leftAt.toISOString(),
-        drivenSeconds: secondsBetween(leftAt, arrivedAt),
-        mainSeconds: timed[at]?.main ?? 0,
-        sideSeconds: timed[at]?.side ?? 0,
-      })),
-    )
-    await replaceRoadFactors(database.db, FIRST_ZONE, factors, now)
-    log.info({ legs: legs.length, factors: factors.length }, 'road factors learned')
-  }
+export async function learnRoads(app: App): Promise<void> {
+  const now = app.clock()
+  const legs = await findDrivenLegs(
+    app.database.db,
+    FIRST_ZONE,
+    secondsAfter(now, -LEARNED_DAYS * DAY_SECONDS),
+  )
+  const timed = await timeLegs(app, legs)
+  const factors = learnFactors(
+    legs.map(({ leftAt, arrivedAt }, at) => ({
+      leftAt: leftAt.toISOString(),
+      drivenSeconds: secondsBetween(leftAt, arrivedAt),
+      mainSeconds: timed[at]?.main ?? 0,
+      sideSeconds: timed[at]?.side ?? 0,
+    })),
+  )
+  await replaceRoadFactors(app.database.db, FIRST_ZONE, factors, now)
+  app.log.info({ legs: legs.length, factors: factors.length }, 'road factors learned')
+}

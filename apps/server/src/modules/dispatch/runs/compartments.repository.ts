@@ -109,7 +109,7 @@ export async function saveMeter(tx: Tx, id: CompartmentId, meterDl: number): Pro
   await tx.updateTable('compartments').set({ meter_dl: meterDl }).where('id', '=', id).execute()
 }
 
-/** The same for a pour that is recorded after others: the meter never goes back by it. */
+/** What the meter shows after a pour that is recorded after later ones: it never goes back. */
 export async function raiseMeter(tx: Tx, id: CompartmentId, meterDl: number): Promise<void> {
   await tx
     .updateTable('compartments')

@@ -6,12 +6,17 @@ import { startTestApp } from '../../../../test/app.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import {
+  applied,
+  beginShift,
   callAs,
+  driverSays,
   paidOrderOf,
   productIdOf,
+  runsOf,
   seededDriver,
   workerToken,
 } from '../../../../test/fixtures/workers.ts'
+import { orderTransitioned } from '../../orders/order-transitions.ts'
 
 const VAN = 'veh_000000000000000000000000V2'
 const TANK = 'cmp_000000000000000000000000T2'
@@ -41,7 +46,7 @@ beforeAll(async () => {
     .insertInto('compartments')
     .values({ ...tank, ...product })
     .execute()
-  app.app.services.orders.orderTransitioned.subscribe(async () => {
+  orderTransitioned.subscribe(app.app.context, async () => {
     if (!isCrashing) return
     isCrashing = false
     throw new Error('the process dies here')
@@ -52,7 +57,10 @@ afterAll(() => app.close())
 const act = (token: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   callAs(app, token, method, path, body)
 
-async function send(sent: { kind: string; runId?: string; stopId?: string; body?: object }, crash: boolean) {
+async function send(
+  sent: { kind: string; runId?: string; stopId?: string | undefined; body?: object },
+  crash: boolean,
+) {
   const command = { ...sent, seq: seq + 1, id: `conservation ${seq + 1}`, at: app.clock().toISOString() }
   const form = { deviceId: 'phone of conservation', commands: [command] }
   isCrashing = crash
@@ -86,7 +94,7 @@ async function checkStockMoves() {
 type Step = { kind: string; crash: boolean; amount: number }
 
 async function take({ kind, crash, amount }: Step, orderIds: readonly string[]) {
-  const { active, waiting } = (await act(driver, 'GET', '/driver/runs')).body.data
+  const { active, waiting } = await runsOf(app, driver)
   const run = active ?? waiting[0]
   if (run === undefined) return
   const runId = run.id
@@ -105,8 +113,8 @@ async function take({ kind, crash, amount }: Step, orderIds: readonly string[]) 
     meter += poured
     const body = {
       code: order?.handoverCode ?? '000000',
-      openingReading: opening / 10,
-      closingReading: meter / 10,
+      openingDl: opening,
+      closingDl: meter,
       short: true,
     }
     return send({ kind, stopId, body }, crash)
@@ -153,8 +161,9 @@ test('whatever happens in a shift, what is on board is what the moves add up to 
   await fc.assert(
     fc.asyncProperty(shift, async ({ begin, rest, dip }) => {
       await app.database.db.deleteFrom('incidents').execute()
-      const began = await act(driver, 'PUT', '/driver/shift', { on: true, vehicleId: VAN })
-      expect(began.status).toBe(200)
+      // A run that was broken off takes its van off the road.
+      await act(dispatcher, 'POST', `/staff/vehicles/${VAN}/back-on-road`)
+      await applied(beginShift(app, driver, VAN))
       const orderIds = [await paidOrderOf(app, ada.token), await paidOrderOf(app, ada.token)]
       expect((await act(dispatcher, 'POST', '/staff/runs', { driverId, orderIds })).status).toBe(201)
       app.clock.advance(8)
@@ -163,13 +172,10 @@ test('whatever happens in a shift, what is on board is what the moves add up to 
         await checkStockMoves()
       }
       for (let last = 0; last < 3; last += 1) await take({ kind: 'break', crash: false, amount: 0 }, orderIds)
-      const { waiting } = (await act(driver, 'GET', '/driver/runs')).body.data
+      const { waiting } = await runsOf(app, driver)
       for (const { id } of waiting) await send({ kind: 'decline', runId: id, body: { reason: 'End' } }, false)
-      const ended = await act(driver, 'PUT', '/driver/shift', {
-        on: false,
-        dips: [{ compartmentId: TANK, dl: dip }],
-      })
-      expect(ended.status).toBe(200)
+      const dips = [{ compartmentId: TANK, dl: dip }]
+      await applied(driverSays(app, driver, { kind: 'shift_end', body: { dips } }))
       await checkStockMoves()
     }),
     { numRuns: 12, seed: 13 },

@@ -1,10 +1,12 @@
 import type { RunState } from '@gatefill/domain/dispatch/runs/run'
 import { isActiveRun, isOpenStop, runMachine, stopMachine } from '@gatefill/domain/dispatch/runs/run'
 import type { RunEvent } from '@gatefill/domain/dispatch/runs/run-words'
-import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
-import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
+import type { OrderCommand } from '@gatefill/domain/statuses/order-lifecycle'
+import { decideTransition } from '@gatefill/domain/statuses/order-lifecycle'
+import type { App } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { LockedOrder, OrdersService, TransitionDetails } from '../../orders/index.ts'
+import type { LockedOrder, TransitionDetails } from '../../orders/index.ts'
+import { transitionOrder } from '../../orders/index.ts'
 import { savePromises } from './compartments.repository.ts'
 import type { LockedRun } from './lock-run.ts'
 import type { Run, RunActor, Stop } from './run-rows.ts'
@@ -31,8 +33,8 @@ export async function closeRun(
 
 /** Ends a run and lets its orders wait for a van again; those of an offer were never given to anybody. */
 export async function endRun(
+  app: App,
   tx: Tx,
-  orders: Pick<OrdersService, 'transitionOrder'>,
   locked: LockedRun,
   to: RunState,
   { details = {}, ...ending }: Ending & { details?: TransitionDetails },
@@ -43,7 +45,7 @@ export async function endRun(
     const command = freeingCommand(order, ending.by)
     if (command === undefined) continue
     const reason = ending.note === undefined ? {} : { reason: ending.note }
-    const freed = await orders.transitionOrder(tx, order, command, ending.by, { ...reason, ...details })
+    const freed = await transitionOrder(app, tx, order, command, ending.by, { ...reason, ...details })
     if (!freed.ok) throw new Error(`order ${order.id} of run ${locked.run.id}: ${freed.message}`)
   }
   return closed

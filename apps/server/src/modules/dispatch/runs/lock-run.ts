@@ -3,8 +3,9 @@ import type { Refusal } from '@gatefill/domain/core/result'
 import { refuse } from '@gatefill/domain/core/result'
 import { RUN_NOT_FOUND } from '@gatefill/domain/dispatch/runs/run-form'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { DriversService } from '../../drivers/index.ts'
-import type { LockedOrder, OrdersService } from '../../orders/index.ts'
+import { lockDriver } from '../../drivers/index.ts'
+import type { LockedOrder } from '../../orders/index.ts'
+import { lockOrder } from '../../orders/index.ts'
 import { changedMeanwhile } from './run-refusals.ts'
 import type { Run, Stop } from './run-rows.ts'
 import { openGates } from './run-rows.ts'
@@ -14,17 +15,11 @@ import { findStops } from './stops.repository.ts'
 /** A run that this transaction has locked, with its stops and the orders of its open gates and of `more`. */
 export type LockedRun = { run: Run; stops: Stop[]; orders: Map<OrderId, LockedOrder> }
 
-export type LockDeps = { orders: OrdersService; drivers: DriversService }
-
 /** Locks orders by their ids, whatever order they are asked for in; those that do not exist are left out. */
-export async function lockOrders(
-  tx: Tx,
-  orders: Pick<OrdersService, 'lockOrder'>,
-  ids: readonly OrderId[],
-): Promise<Map<OrderId, LockedOrder>> {
+export async function lockOrders(tx: Tx, ids: readonly OrderId[]): Promise<Map<OrderId, LockedOrder>> {
   const locked = new Map<OrderId, LockedOrder>()
   for (const id of [...new Set(ids)].toSorted()) {
-    const order = await orders.lockOrder(tx, id)
+    const order = await lockOrder(tx, id)
     if (order !== undefined) locked.set(id, order)
   }
   return locked
@@ -37,15 +32,14 @@ export async function lockOrders(
  */
 export async function lockRunWithOrders(
   tx: Tx,
-  { orders, drivers }: LockDeps,
   runId: RunId,
   more: readonly OrderId[] = [],
 ): Promise<{ ok: true; value: LockedRun } | Refusal<'NOT_FOUND' | 'CONFLICT'>> {
   const seen = await findRun(tx, runId)
   if (seen === undefined) return refuse('NOT_FOUND', { message: RUN_NOT_FOUND })
   const before = openGates(await findStops(tx, runId)).map(({ orderId }) => orderId)
-  const locked = await lockOrders(tx, orders, [...before, ...more])
-  await drivers.lockDriver(tx, seen.driverId)
+  const locked = await lockOrders(tx, [...before, ...more])
+  await lockDriver(tx, seen.driverId)
   const run = await lockRun(tx, runId)
   if (run === undefined) return refuse('NOT_FOUND', { message: RUN_NOT_FOUND })
   const stops = await findStops(tx, runId)
@@ -56,9 +50,8 @@ export async function lockRunWithOrders(
 /** The run that an order stands in, locked with all its orders; undefined where it stands in none. */
 export async function lockRunOfOrder(
   tx: Tx,
-  deps: LockDeps,
   orderId: OrderId,
 ): Promise<{ ok: true; value: LockedRun } | Refusal<'NOT_FOUND' | 'CONFLICT'> | undefined> {
   const runId = await findOpenRunOf(tx, orderId)
-  return runId === undefined ? undefined : lockRunWithOrders(tx, deps, runId, [orderId])
+  return runId === undefined ? undefined : lockRunWithOrders(tx, runId, [orderId])
 }

@@ -2,11 +2,13 @@ import type { OrderId, RunId } from '@gatefill/domain/core/ids'
 import { shortId } from '@gatefill/domain/core/ids'
 import type { Refusal } from '@gatefill/domain/core/result'
 import { refuse } from '@gatefill/domain/core/result'
-import { runStateLabel } from '@gatefill/domain/dispatch/runs/run-words'
+import { givenText, runStateLabel } from '@gatefill/domain/dispatch/runs/run-words'
+import type { OrderStatus } from '@gatefill/domain/statuses/order-status'
+import type { App } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Run } from './run-rows.ts'
 import { findLastChange } from './run-views.repository.ts'
-import { findRun } from './runs.repository.ts'
+import { findDriverName, findRun } from './runs.repository.ts'
 
 /** The details of a refusal that comes too late: who changed the run, when, and its state now. */
 async function nowOf(tx: Tx, run: Pick<Run, 'id' | 'state' | 'version'>) {
@@ -33,20 +35,19 @@ export async function changedMeanwhile(
   })
 }
 
-/** The order stands in a run already. */
+/** The order stands in a run already: with whom, who gave it there and when. */
 export async function takenByAnotherRun(
+  app: App,
   tx: Tx,
-  orderId: OrderId,
+  { id: orderId, status }: { id: OrderId; status: OrderStatus },
   inRun: RunId,
 ): Promise<Refusal<'CONFLICT'>> {
-  return refuse('CONFLICT', {
-    message: `Order #${shortId(orderId)} is in another run already.`,
-    details: { ...(await holderOfOrder(tx, inRun)), orderId },
-  })
-}
-
-/** The run that holds an order, with who changed it last and when. */
-export async function holderOfOrder(tx: Tx, inRun: RunId): Promise<Record<string, unknown>> {
   const run = await findRun(tx, inRun)
-  return run === undefined ? {} : nowOf(tx, run)
+  if (run === undefined) throw new Error(`the run ${inRun} of order ${orderId} is gone`)
+  const now = await nowOf(tx, run)
+  const driverName = await findDriverName(tx, run.driverId)
+  return refuse('CONFLICT', {
+    message: givenText(shortId(orderId), { ...now, driverName }, app.clock()),
+    details: { ...now, orderId, status },
+  })
 }

@@ -10,7 +10,7 @@ import type {
 import type { RunState, StopKind, StopState } from '@gatefill/domain/dispatch/runs/run'
 import { isOpenStop } from '@gatefill/domain/dispatch/runs/run'
 import type { StopLine } from '@gatefill/domain/dispatch/runs/run-litres'
-import type { OrderActor } from '@gatefill/domain/orders/order-lifecycle'
+import type { OrderActor } from '@gatefill/domain/statuses/order-lifecycle'
 
 /** A run that this transaction has locked. */
 export type Run = {

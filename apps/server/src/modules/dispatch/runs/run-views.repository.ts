@@ -6,11 +6,11 @@ import { stopAnswerOf } from '@gatefill/domain/delivery/failed-attempt'
 import { DAY_ONLY } from '@gatefill/domain/dispatch/board/due'
 import type { RunState, StopKind, StopState } from '@gatefill/domain/dispatch/runs/run'
 import { isRunEvent, RUN_EVENTS } from '@gatefill/domain/dispatch/runs/run-words'
-import type { OrderStatus } from '@gatefill/domain/orders/order'
+import type { OrderStatus } from '@gatefill/domain/statuses/order-status'
 import type { Db } from '../../../platform/db/database.ts'
-import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
-import { HOLD_ROW_JSON, holdOf } from '../driving/read-hold.ts'
+import { namedStatement } from '../../../platform/db/prepared-statements.ts'
 import { withDueTimes } from './due-times.ts'
+import { HOLD_ROW_JSON, holdOf } from './read-hold.ts'
 import { openStopSql } from './stops.repository.ts'
 
 type StopJson = {
@@ -83,32 +83,38 @@ const COLUMNS = `r.id, r.state, r.version, r.zone, r.driver_id, d.name as driver
       left join customer_cards c on c.id = o.user_id left join delivery_wishes w on w.order_id = o.id
     where s.run_id = r.id) x) as stops`
 
-const viewsStatement = preparedStatement<RunRow>(
+const viewsStatement = namedStatement<{ ids: readonly string[] }, RunRow>(
   'runs.views',
-  `select ${COLUMNS} from runs r join drivers d on d.id = r.driver_id left join vehicles v on v.id = r.vehicle_id
-where r.id = any($1::text[]) order by r.id desc`,
+  (
+    p,
+  ) => `select ${COLUMNS} from runs r join drivers d on d.id = r.driver_id left join vehicles v on v.id = r.vehicle_id
+where r.id = any(${p.ids}::text[]) order by r.id desc`,
 )
 
 /** Runs by their ids, newest first, as staff sees them. */
 export async function listRunViews(db: Db, ids: readonly string[], now: Date): Promise<WireRun[]> {
   if (ids.length === 0) return []
-  const rows = await db.run(viewsStatement, [ids])
+  const rows = await db.run(viewsStatement, { ids })
   return rows.map((row) => withDueTimes(viewOf(row, now), DAY_ONLY))
 }
 
-const eventsStatement = preparedStatement<{
-  event: string
-  note: string | null
-  at: Date
-  by: string | null
-}>(
+const eventsStatement = namedStatement<
+  { id: RunId },
+  {
+    event: string
+    note: string | null
+    at: Date
+    by: string | null
+  }
+>(
   'runs.events',
-  `select h.event, h.note, h.at, ${ACTOR_NAME} as by from run_history h where h.run_id = $1 order by h.version desc`,
+  (p) =>
+    `select h.event, h.note, h.at, ${ACTOR_NAME} as by from run_history h where h.run_id = ${p.id} order by h.version desc`,
 )
 
 /** One run with its events. */
 export async function findRunView(db: Db, id: RunId, now: Date): Promise<WireRun | undefined> {
-  const [[view], rows] = await Promise.all([listRunViews(db, [id], now), db.run(eventsStatement, [id])])
+  const [[view], rows] = await Promise.all([listRunViews(db, [id], now), db.run(eventsStatement, { id })])
   if (view === undefined) return undefined
   return {
     ...view,
@@ -157,9 +163,10 @@ export async function findRunIds(
   }
 }
 
-const lastChangeStatement = preparedStatement<{ by: string | null; at: Date }>(
+const lastChangeStatement = namedStatement<{ id: RunId }, { by: string | null; at: Date }>(
   'runs.last_change',
-  `select ${ACTOR_NAME} as by, h.at from run_history h where h.run_id = $1 order by h.version desc limit 1`,
+  (p) =>
+    `select ${ACTOR_NAME} as by, h.at from run_history h where h.run_id = ${p.id} order by h.version desc limit 1`,
 )
 
 /** Who changed a run last, by name where it was a person, and when. */
@@ -167,7 +174,7 @@ export async function findLastChange(
   db: Db,
   id: RunId,
 ): Promise<{ by: string | null; at: Date } | undefined> {
-  const [row] = await db.run(lastChangeStatement, [id])
+  const [row] = await db.run(lastChangeStatement, { id })
   return row
 }
 

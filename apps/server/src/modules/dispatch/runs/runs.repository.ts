@@ -1,24 +1,33 @@
-import type { DriverId, OrderId, RunId } from '@gatefill/domain/core/ids'
+import type { DriverId, OrderId, RunId, VehicleId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Transition } from '@gatefill/domain/core/state-machine'
 import type { RunState } from '@gatefill/domain/dispatch/runs/run'
 import { OPEN_STOP_STATES } from '@gatefill/domain/dispatch/runs/run'
-import { statusesToDepart } from '@gatefill/domain/orders/order-lifecycle'
+import { statusesToDepart } from '@gatefill/domain/statuses/order-lifecycle'
 import type { Selectable, Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
+import { namedStatement } from '../../../platform/db/prepared-statements.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
 import type { Run, RunActor } from './run-rows.ts'
 import { openStopSql } from './stops.repository.ts'
 
-const insertStatement = preparedStatement(
+const insertStatement = namedStatement<{
+  id: RunId
+  zone: string
+  shiftId: Run['shiftId']
+  driverId: DriverId
+  vehicleId: Run['vehicleId']
+  at: Date
+  actor: RunActor['actor']
+  actorId: string | null
+}>(
   'runs.insert',
-  `with added as (
+  (p) => `with added as (
   insert into runs (id, zone, shift_id, driver_id, vehicle_id, state, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, 'proposed', $6, $6)
+  values (${p.id}, ${p.zone}, ${p.shiftId}, ${p.driverId}, ${p.vehicleId}, 'proposed', ${p.at}, ${p.at})
 )
 insert into run_history (run_id, version, event, to_state, actor, actor_id, at)
-values ($1, 1, 'propose', 'proposed', $7, $8, $6)`,
+values (${p.id}, 1, 'propose', 'proposed', ${p.actor}, ${p.actorId}, ${p.at})`,
 )
 
 /** Saves a proposed run with the first row of its history; gives the run, which nobody else has seen. */
@@ -29,7 +38,16 @@ export async function insertRun(
   at: Date,
 ): Promise<Run> {
   const { id, zone, shiftId, driverId, vehicleId } = run
-  await tx.defer(insertStatement, [id, zone, shiftId, driverId, vehicleId, at, by.actor, by.id ?? null])
+  await tx.defer(insertStatement, {
+    id,
+    zone,
+    shiftId,
+    driverId,
+    vehicleId,
+    at,
+    actor: by.actor,
+    actorId: by.id ?? null,
+  })
   const nothingYet = { offerEndsAt: null, visibleAt: null, acceptedAt: null, leftAt: null }
   return { id, zone, shiftId, driverId, vehicleId, state: 'proposed', version: 1, ...nothingYet }
 }
@@ -58,10 +76,12 @@ export async function findOpenRunOf(db: Db, orderId: OrderId): Promise<RunId | u
   return row && asId(row.run_id)
 }
 
-const holdersStatement = preparedStatement<{ run_id: string | null; is_on_hold: boolean }>(
+const holdersStatement = namedStatement<{ orderId: OrderId }, { run_id: string | null; is_on_hold: boolean }>(
   'runs.holders_of_order',
-  `select (select run_id from stops where order_id = $1 and run_open and ${openStopSql('stops')}) as run_id,
-  exists (select from order_holds where order_id = $1 and ended_at is null) as is_on_hold`,
+  (
+    p,
+  ) => `select (select run_id from stops where order_id = ${p.orderId} and run_open and ${openStopSql('stops')}) as run_id,
+  exists (select from order_holds where order_id = ${p.orderId} and ended_at is null) as is_on_hold`,
 )
 
 /** What keeps an order: the open run in which it has a stop, and whether it waits for its customer's answer. */
@@ -69,34 +89,40 @@ export async function findHolders(
   tx: Tx,
   orderId: OrderId,
 ): Promise<{ runId: RunId | undefined; isOnHold: boolean }> {
-  const [row] = await tx.run(holdersStatement, [orderId])
+  const [row] = await tx.run(holdersStatement, { orderId })
   const runId = row?.run_id ?? undefined
   return { runId: runId === undefined ? undefined : asId(runId), isOnHold: row?.is_on_hold === true }
 }
 
-/** Orders of a run that its driver does not see yet, because it can still be undone. */
-export async function findUnseenOrders(db: Db, driverId: DriverId, now: Date): Promise<OrderId[]> {
-  const rows = await db
-    .selectFrom('runs as r')
-    .innerJoin('stops as s', 's.run_id', 'r.id')
-    .select('s.order_id')
-    .where('r.driver_id', '=', driverId)
-    .where('r.open', '=', true)
-    .where('r.visible_at', '>', now)
-    .where('s.order_id', 'is not', null)
-    .execute()
-  return rows.map(({ order_id }) => asId(order_id ?? ''))
-}
-
-const openRunsStatement = preparedStatement<RunRow>(
+const openRunsStatement = namedStatement<{ driverId: DriverId }, RunRow>(
   'runs.open_of_driver',
-  `select id, zone, shift_id, driver_id, vehicle_id, state, version, offer_ends_at, visible_at, accepted_at, left_at
-from runs where driver_id = $1 and open`,
+  (
+    p,
+  ) => `select id, zone, shift_id, driver_id, vehicle_id, state, version, offer_ends_at, visible_at, accepted_at, left_at
+from runs where driver_id = ${p.driverId} and open`,
 )
 
 /** A driver's open runs: at most one that waits for an answer and one under way. */
 export async function findOpenRuns(db: Db, driverId: DriverId): Promise<Run[]> {
-  return (await db.run(openRunsStatement, [driverId])).map(runOf)
+  return (await db.run(openRunsStatement, { driverId })).map(runOf)
+}
+
+/** The open runs of a vehicle: what its driver has begun, and what waits. */
+export async function findOpenRunIdsOf(db: Db, vehicleId: VehicleId): Promise<RunId[]> {
+  const rows = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('vehicle_id', '=', vehicleId)
+    .where('open', '=', true)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => asId(id))
+}
+
+/** How a driver is called. */
+export async function findDriverName(db: Db, id: DriverId): Promise<string> {
+  const row = await db.selectFrom('drivers').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.name
 }
 
 /** Runs on the road with a gate whose order has not departed. */

@@ -1,10 +1,23 @@
+import type { WireDriverRuns } from '@gatefill/contracts/driver/driver-run-shapes'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PhoneCommand } from '../../../../../../tools/demo/driver-phone.ts'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import { checkMoney } from '../../../../test/fixtures/payments/check-ledger.ts'
-import { callAs, paidOrderOf, seededDriver, workerToken } from '../../../../test/fixtures/workers.ts'
+import {
+  applied,
+  beginShift,
+  callAs,
+  driverSays,
+  driverSaysOf,
+  handOver,
+  paidOrderOf,
+  runsOf,
+  seededDriver,
+  workerToken,
+} from '../../../../test/fixtures/workers.ts'
 
 let app: TestApp
 let ada: TestCustomer
@@ -22,7 +35,7 @@ beforeAll(async () => {
   dispatcher = await workerToken(app, 'dispatcher')
   admin = await workerToken(app, 'admin')
   ;({ driver, driverId, station } = await seededDriver(app))
-  await callAs(app, driver, 'PUT', '/driver/shift', { on: true })
+  await beginShift(app, driver)
 })
 beforeEach(async () => {
   orders = [await paidOrderOf(app, ada.token), await paidOrderOf(app, ada.token)]
@@ -44,9 +57,9 @@ const give = async (orderIds: readonly string[] = orders) => {
   if (answer.status === 201) made.push(answer.body.data.id)
   return answer
 }
-const job = (orderId: string | undefined, command: string, body?: object) =>
-  callAs(app, driver, 'POST', `/driver/jobs/${orderId}/${command}`, body)
-const jobs = async () => (await callAs(app, driver, 'GET', '/driver/jobs')).body.data
+const say = (orderId: string | undefined, kind: PhoneCommand['kind'], body?: object) =>
+  driverSaysOf(app, driver, orderId ?? '', kind, body)
+const NOTHING = { active: null, waiting: [] }
 const statusOf = async (orderId: string | undefined) =>
   (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data.status
 const newest = async (count: number) => {
@@ -54,6 +67,9 @@ const newest = async (count: number) => {
   const { body } = await callAs(app, ada.token, 'GET', '/notifications')
   return body.data.data.slice(0, count).map(({ message }: { message: string }) => message)
 }
+/** The orders of the runs that wait for their driver. */
+const ordersOf = ({ waiting }: WireDriverRuns) =>
+  waiting.flatMap(({ stops }) => stops.flatMap(({ job }) => job?.orderId ?? []))
 const openStops = async (id: string) =>
   (await read(id)).stops
     .filter(({ kind, state }: { kind: string; state: string }) => kind === 'gate' && state === 'pending')
@@ -85,16 +101,16 @@ test('a run of two orders is given, read with its stops and events, and listed [
 
 test('within 8 seconds a run is undone: neither driver nor customer hears of it [DI-002]', async () => {
   const before = await newest(1)
-  const { actId } = (await give()).body.data
-  expect(await jobs()).toEqual({ offers: [], active: [] })
-  expect((await job(orders[0], 'accept')).status).toBe(404)
+  const { id, actId } = (await give()).body.data
+  expect(await runsOf(app, driver)).toMatchObject(NOTHING)
+  expect(await driverSays(app, driver, { kind: 'accept', runId: id })).toMatchObject({ code: 'NOT_FOUND' })
   app.clock.advance(7)
   expect((await staff('POST', `/staff/acts/${actId}/undo`)).status).toBe(200)
   expect((await staff('POST', `/staff/acts/${actId}/undo`)).status).toBe(409)
   app.clock.advance(2)
   expect(await newest(1)).toEqual(before)
   expect(await statusOf(orders[0])).toBe('paid')
-  expect(await jobs()).toEqual({ offers: [], active: [] })
+  expect(await runsOf(app, driver)).toMatchObject(NOTHING)
 })
 
 test('after 8 seconds the driver sees the run, the customer is told, and undoing is refused [DI-003]', async () => {
@@ -103,28 +119,27 @@ test('after 8 seconds the driver sees the run, the customer is told, and undoing
   expect((await staff('POST', `/staff/acts/${actId}/undo`)).body).toMatchObject({
     message: 'More than 8 seconds have passed. Withdraw the run instead.',
   })
-  expect((await jobs()).offers).toHaveLength(2)
+  expect(ordersOf(await runsOf(app, driver)).toSorted()).toEqual(orders.toSorted())
   expect((await newest(2)).every((text: string) => text.includes('A driver has been assigned'))).toBe(true)
 })
 
 test('accepting, loading and leaving are said of the whole run; the next gate is out for delivery [DI-004]', async () => {
   const { id } = (await give()).body.data
   app.clock.advance(8)
-  expect((await job(orders[1], 'accept')).status).toBe(200)
+  await applied(say(orders[1], 'accept'))
   expect(await statusOf(orders[0])).toBe('driver_accepted')
-  expect((await job(orders[0], 'load', { stationId: station })).status).toBe(200)
+  await applied(say(orders[0], 'load', { stationId: station }))
   expect(await statusOf(orders[1])).toBe('processing')
-  expect((await job(orders[0], 'depart')).status).toBe(200)
+  await applied(say(orders[0], 'depart'))
   expect(await read(id)).toMatchObject({
     state: 'on_road',
     stops: [{ state: 'done', stationId: station }, {}, {}],
   })
   expect(await statusOf(orders[1])).toBe('processing')
-  const { handoverCode: code } = (await callAs(app, ada.token, 'GET', `/orders/${orders[0]}`)).body.data
-  const handOver = { code, openingReading: 0, closingReading: 20 }
-  expect((await job(orders[0], 'deliver', handOver)).body.data.status).toBe('delivered')
+  await handOver(app, { token: ada.token, driver, orderId: orders[0] ?? '' })
+  expect(await statusOf(orders[0])).toBe('delivered')
   expect(await statusOf(orders[1])).toBe('out_for_delivery')
-  expect((await job(orders[1], 'return', { reason: 'Nobody is at home' })).status).toBe(200)
+  await applied(say(orders[1], 'fail', { reason: 'refused' }))
   expect(await read(id)).toMatchObject({ state: 'done', stops: [{}, { state: 'done' }, { state: 'failed' }] })
   made.pop()
 })
@@ -132,15 +147,18 @@ test('accepting, loading and leaving are said of the whole run; the next gate is
 test('a run that its driver declines or that is broken off frees its orders in the same moment [DI-005]', async () => {
   const { id } = (await give()).body.data
   app.clock.advance(8)
-  expect((await job(orders[0], 'decline', { reason: 'Puncture' })).status).toBe(200)
+  await applied(say(orders[0], 'decline', { reason: 'Puncture' }))
   expect(await read(id)).toMatchObject({ state: 'declined', reason: 'Puncture' })
   expect([await statusOf(orders[0]), await statusOf(orders[1])]).toEqual(['paid', 'paid'])
   const again = (await give()).body.data
   app.clock.advance(8)
-  await job(orders[0], 'accept')
+  await applied(say(orders[0], 'accept'))
   const broken = { version: 3, reason: 'The engine is hot' }
-  expect((await staff('POST', `/staff/runs/${again.id}/break`, broken)).body.data.state).toBe('broken')
+  const ended = (await staff('POST', `/staff/runs/${again.id}/break`, broken)).body.data
+  expect(ended.state).toBe('broken')
   expect([await statusOf(orders[0]), await statusOf(orders[1])]).toEqual(['paid', 'paid'])
+  const { vans } = (await staff('GET', '/staff/board')).body.data
+  await staff('POST', `/staff/vehicles/${vans[0].vehicleId}/back-on-road`)
   made.splice(0)
 })
 
@@ -182,10 +200,10 @@ test('an order that another run took, one that is named twice and an unknown dri
 test('a driver under way gets one run more, which waits until the first is over [DI-008]', async () => {
   await give([orders[0] ?? ''])
   app.clock.advance(8)
-  await job(orders[0], 'accept')
+  await applied(say(orders[0], 'accept'))
   expect((await give([orders[1] ?? ''])).status).toBe(201)
   app.clock.advance(8)
-  expect((await job(orders[1], 'accept')).body.message).toContain('Finish the run')
+  expect((await say(orders[1], 'accept')).message).toContain('Finish the run')
   const third = await paidOrderOf(app, ada.token)
   expect((await give([third])).body.message).toContain('already has order #')
 })
@@ -203,12 +221,12 @@ test('a customer who cancels takes the stop out, and the last one ends the run [
 
 test('a run under way goes to another van, whose driver has its orders 8 seconds later [DI-175]', async () => {
   const other = await seededDriver(app, 'driver2')
-  await callAs(app, other.driver, 'PUT', '/driver/shift', { on: true })
+  await beginShift(app, other.driver)
   const { id } = (await give()).body.data
   app.clock.advance(8)
-  await job(orders[0], 'accept')
+  await applied(say(orders[0], 'accept'))
   const { version } = await read(id)
-  const path = `/staff/runs/${id}/break`
+  const path = `/staff/runs/${id}/withdraw`
   const reason = 'Flat tyre on the bridge'
   const stale = await staff('POST', path, { version: version - 1, reason }, admin)
   expect(stale).toMatchObject({ status: 409, body: { details: { by: 'Tunde Demo', state: 'accepted' } } })
@@ -220,11 +238,10 @@ test('a run under way goes to another van, whose driver has its orders 8 seconds
     status: 201,
     body: { data: { state: 'assigned', driverId: other.driverId } },
   })
-  expect(await read(id)).toMatchObject({ state: 'broken', reason })
+  expect(await read(id)).toMatchObject({ state: 'withdrawn', reason })
   expect(await openStops(given.body.data.id)).toEqual(orders)
   app.clock.advance(8)
-  expect(await jobs()).toEqual({ offers: [], active: [] })
-  const { offers } = (await callAs(app, other.driver, 'GET', '/driver/jobs')).body.data
-  expect(offers.map(({ orderId }: { orderId: string }) => orderId).toSorted()).toEqual(orders.toSorted())
+  expect(await runsOf(app, driver)).toMatchObject(NOTHING)
+  expect(ordersOf(await runsOf(app, other.driver)).toSorted()).toEqual(orders.toSorted())
   made.splice(0, made.length, given.body.data.id)
 })

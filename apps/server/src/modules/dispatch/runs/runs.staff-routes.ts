@@ -1,41 +1,33 @@
-import {
-  breakRun,
-  createRun,
-  getRun,
-  listRuns,
-  setRunStops,
-  undoAct,
-  withdrawRun,
-} from '@gatefill/contracts/staff/dispatch/runs'
+import * as runsCalls from '@gatefill/contracts/staff/dispatch/runs'
 import { ok } from '@gatefill/domain/core/result'
-import type { Context } from '../../../platform/context.ts'
+import type { App } from '../../../app-context.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { DeskLive } from '../board/zones.service.ts'
-import type { RunsService } from './runs.service.ts'
+import type { DbOrTx } from '../../live/index.ts'
+import { publishDeskChange } from '../../live/index.ts'
 
-export function bindStaffRuns(bind: Binder, { database }: Context, runs: RunsService & DeskLive): void {
+import { undoAct } from './acts.ts'
+import { createRunByStaff, listRuns, readRun, setRunStops, withdrawRunByStaff } from './staff-runs.ts'
+
+export function bindStaffRuns(app: App, bind: Binder): void {
   /** Tells every desk of a run that was changed here. */
   const told = <Changed extends { ok: boolean; value?: { id: string } }>(
-    tx: Parameters<DeskLive['onDeskChanged']>[0],
+    tx: DbOrTx,
     changed: Changed,
   ): Changed => {
-    if (changed.value !== undefined) runs.onDeskChanged(tx, 'run', changed.value.id)
+    if (changed.value !== undefined) publishDeskChange(app, tx, 'run', changed.value.id)
     return changed
   }
 
-  bind(listRuns, async ({ query }) => ok(await runs.listRuns(query)))
-  bind(getRun, ({ params }) => runs.readRun(database.db, params.id))
-  bind(createRun, async ({ tx, caller, body }) =>
-    told(tx, await runs.createRunByStaff(tx, caller.staffId, body)),
+  bind(runsCalls.listRuns, async ({ query }) => ok(await listRuns(app, query)))
+  bind(runsCalls.getRun, ({ params }) => readRun(app, app.database.db, params.id))
+  bind(runsCalls.createRun, async ({ tx, caller, body }) =>
+    told(tx, await createRunByStaff(app, tx, caller.staffId, body)),
   )
-  bind(setRunStops, async ({ tx, caller, params, body }) =>
-    told(tx, await runs.setRunStops(tx, caller.staffId, params.id, body)),
+  bind(runsCalls.setRunStops, async ({ tx, caller, params, body }) =>
+    told(tx, await setRunStops(app, tx, caller.staffId, params.id, body)),
   )
-  bind(withdrawRun, async ({ tx, caller, params, body }) =>
-    told(tx, await runs.withdrawRunByStaff(tx, caller.staffId, params.id, body)),
+  bind(runsCalls.withdrawRun, async ({ tx, caller, params, body }) =>
+    told(tx, await withdrawRunByStaff(app, tx, caller.staffId, params.id, body)),
   )
-  bind(breakRun, async ({ tx, caller, params, body }) =>
-    told(tx, await runs.breakRunByStaff(tx, caller.staffId, params.id, body)),
-  )
-  bind(undoAct, ({ tx, caller, params }) => runs.undoAct(tx, caller.staffId, params.id))
+  bind(runsCalls.undoAct, ({ tx, caller, params }) => undoAct(app, tx, caller.staffId, params.id))
 }

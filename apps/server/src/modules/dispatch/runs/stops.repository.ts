@@ -6,7 +6,7 @@ import { OPEN_STOP_STATES } from '@gatefill/domain/dispatch/runs/run'
 import type { StopLine } from '@gatefill/domain/dispatch/runs/run-litres'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
+import { namedStatement } from '../../../platform/db/prepared-statements.ts'
 import type { Stop } from './run-rows.ts'
 
 /**
@@ -23,14 +23,14 @@ export type NewStop = Pick<Stop, 'id' | 'seq' | 'kind' | 'orderId' | 'stationId'
   reasons?: readonly string[]
 }
 
-const insertStatement = preparedStatement(
+const insertStatement = namedStatement<{ runId: RunId; isOpen: boolean; rows: string }>(
   'stops.insert',
-  `with given as (
-  select * from jsonb_to_recordset($3::jsonb) as s (id text, seq integer, kind text, order_id text, station_id text,
+  (p) => `with given as (
+  select * from jsonb_to_recordset(${p.rows}::jsonb) as s (id text, seq integer, kind text, order_id text, station_id text,
     planned_from timestamptz, planned_to timestamptz, reasons text[], lines jsonb)
 ), added as (
   insert into stops (id, run_id, run_open, seq, kind, order_id, station_id, planned_from, planned_to, reasons)
-  select id, $1::text, $2::boolean, seq, kind, order_id, station_id, planned_from, planned_to, reasons from given
+  select id, ${p.runId}::text, ${p.isOpen}::boolean, seq, kind, order_id, station_id, planned_from, planned_to, reasons from given
 )
 insert into stop_lines (stop_id, line, product_id, compartment_id, litres_dl)
 select given.id, l.line, l.product_id, l.compartment_id, l.litres_dl from given,
@@ -55,7 +55,7 @@ export async function insertStops(
     reasons: stop.reasons ?? [],
     lines: stop.lines.map(lineRow),
   }))
-  await tx.defer(insertStatement, [run.id, run.isOpen, JSON.stringify(rows)])
+  await tx.defer(insertStatement, { runId: run.id, isOpen: run.isOpen, rows: JSON.stringify(rows) })
 }
 
 /** A line of a stop, without the stop. */

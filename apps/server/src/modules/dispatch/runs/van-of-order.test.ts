@@ -4,7 +4,12 @@ import { startTestApp } from '../../../../test/app.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import {
+  applied,
+  beginShift,
   callAs,
+  driverSaysOf,
+  endShift,
+  handOver,
   paidOrderOf,
   productIdOf,
   seededDriver,
@@ -35,7 +40,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const orderId of placed.splice(0))
     await staff('POST', `orders/${orderId}/cancel`, { reason: 'The test is over' })
-  for (const { driver } of [tunde, ngozi]) await shift(driver, { on: false })
+  for (const { driver } of [tunde, ngozi]) await applied(endShift(app, driver))
 })
 afterAll(() => app.close())
 
@@ -51,7 +56,7 @@ const ok = async (answer: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await answer
   expect(status, JSON.stringify(body)).toBe(200)
 }
-const shift = (driver: string, body: object) => ok(callAs(app, driver, 'PUT', '/driver/shift', body))
+const begin = (driver: string, vehicleId?: string) => applied(beginShift(app, driver, vehicleId))
 const staff = (method: 'GET' | 'POST', path: string, body?: object) =>
   callAs(app, dispatcher, method, `/staff/${path}`, body)
 const assign = (orderId: string, { driverId }: { driverId: string }) =>
@@ -69,18 +74,16 @@ async function mailedVans(): Promise<string[]> {
 
 async function deliver(orderId: string, driver: string): Promise<void> {
   await takenOut(app, driver, orderId)
-  const { handoverCode: code } = await seen(orderId)
-  const form = { code, openingReading: 0, closingReading: 20 }
-  await ok(callAs(app, driver, 'POST', `/driver/jobs/${orderId}/deliver`, form))
+  await handOver(app, { token: ada.token, driver, orderId })
 }
 
 test('a delivered order keeps the van that brought it when its driver takes another one [OC-101]', async () => {
   const orderId = await place()
-  await shift(tunde.driver, { on: true })
+  await begin(tunde.driver)
   await assign(orderId, tunde)
   await deliver(orderId, tunde.driver)
-  await shift(tunde.driver, { on: false })
-  await shift(tunde.driver, { on: true, vehicleId: otherVan })
+  await applied(endShift(app, tunde.driver))
+  await begin(tunde.driver, otherVan)
   const later = await place()
   await assign(later, tunde)
   expect(await shownVan(orderId)).toBe(OWN)
@@ -100,10 +103,10 @@ test('a delivered order keeps the van that brought it when its driver takes anot
 
 test('an order that is given to another van shows that van before it leaves [OC-102]', async () => {
   const orderId = await place()
-  await shift(tunde.driver, { on: true })
-  await shift(ngozi.driver, { on: true })
+  await begin(tunde.driver)
+  await begin(ngozi.driver)
   await assign(orderId, tunde)
-  await ok(callAs(app, tunde.driver, 'POST', `/driver/jobs/${orderId}/accept`))
+  await applied(driverSaysOf(app, tunde.driver, orderId, 'accept'))
   expect(await shownVan(orderId)).toBe(OWN)
   const reason = 'The first van broke down'
   await ok(staff('POST', `orders/${orderId}/reassign`, { driverId: ngozi.driverId, reason }))
@@ -124,7 +127,7 @@ test('a driver without a van of the fleet comes with the vehicle that the accoun
     .executeTakeFirstOrThrow()
   await setUsual(null)
   const orderId = await place()
-  await shift(ngozi.driver, { on: true })
+  await begin(ngozi.driver)
   await assign(orderId, ngozi)
   expect(await shownVan(orderId)).toBe(NGOZIS)
   expect(await found('dem-102')).toContain(orderId)
@@ -141,19 +144,19 @@ test('before an order is given, the desk reads the van that each driver is on th
     return `${desk?.vehicle}, ${desk?.plate}`
   }
   expect(await vanOf()).toBe(OWN)
-  await shift(tunde.driver, { on: true, vehicleId: otherVan })
+  await begin(tunde.driver, otherVan)
   expect(await vanOf()).toBe(OTHER)
-  await shift(tunde.driver, { on: false })
+  await applied(endShift(app, tunde.driver))
   expect(await vanOf()).toBe(OWN)
 })
 
 test('a proposed run is not given once its driver is on the road with another van [OC-105]', async () => {
   const orderId = await place()
-  await shift(tunde.driver, { on: true })
+  await begin(tunde.driver)
   const plan = (await staff('POST', 'plan')).body.data
   expect(plan.runs).toMatchObject([{ driverId: tunde.driverId }])
-  await shift(tunde.driver, { on: false })
-  await shift(tunde.driver, { on: true, vehicleId: otherVan })
+  await applied(endShift(app, tunde.driver))
+  await begin(tunde.driver, otherVan)
   const form = { version: plan.version, runIds: [plan.runs[0].id] }
   expect((await staff('POST', 'plan/confirm', form)).body.data).toMatchObject({
     confirmed: [],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
-import { callAs, productIdOf, seededDriver, workerToken } from '../../../../test/fixtures/workers.ts'
+import { productIdOf, seededDriver, workerToken } from '../../../../test/fixtures/workers.ts'
 import type { SentCommand } from '../../../../test/phone/phone.ts'
 import {
   addVan,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   // Sessions end within the weeks that these tests take.
   send = phoneOf(app, () => workerToken(app, 'driver1'), 'phone of the weeks').send
   const ada = await signedUpCustomer(app)
-  await begin()
+  await begin(0)
   const { runId, gates } = await givenRun(app, driverId, ada.token, 2)
   await send({ kind: 'accept', runId })
   await send({ kind: 'load', runId, body: { stationId: station } })
@@ -41,9 +41,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const dips = (dl: number) => [{ compartmentId: van.tank, dl }]
-async function begin(dl?: number) {
+async function begin(dl: number) {
   const check: SentCommand = { kind: 'check', body: { vehicleId: van.van, points: checkPoints() } }
-  const body = { vehicleId: van.van, dips: dl === undefined ? [] : dips(dl) }
+  const body = { vehicleId: van.van, dips: dips(dl) }
   expect(await send(check, { kind: 'shift_start', body })).toMatchObject([
     { outcome: 'applied' },
     { outcome: 'applied' },
@@ -84,15 +84,4 @@ test('what one driver or van loses in seven days is an incident above 5 litres, 
   await lose(18, 'end')
   const [incident] = await incidents()
   expect(incident.note).toContain('Dips of seven days took 5.7 L off the records in all.')
-})
-
-test('the stock that the old call sets takes nothing off the records unseen [ML-007]', async () => {
-  await closeIncidents(app, 'dip')
-  app.clock.advance(8 * 24 * 3600)
-  await begin(onBoard)
-  const before = (await incidents()).length
-  const token = await workerToken(app, 'driver1')
-  const stock = [{ productId, litres: 10 }]
-  expect((await callAs(app, token, 'PUT', '/driver/shift', { on: true, stock })).status).toBe(200)
-  expect(await incidents()).toHaveLength(before + 1)
 })

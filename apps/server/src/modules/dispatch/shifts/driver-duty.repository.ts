@@ -2,6 +2,7 @@ import type { WireDriverVehicle } from '@gatefill/contracts/driver/driver-duty-s
 import type { DriverId, VehicleId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { OpenIncident } from '@gatefill/domain/dispatch/incidents/incident-kind'
+import type { ShiftVan } from '@gatefill/domain/dispatch/runs/vehicle-use'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -52,6 +53,15 @@ export async function openIncidentsOf(db: Db, id: VehicleId): Promise<OpenIncide
     .orderBy('id')
     .execute()
   return rows.map(({ kind, explained_by }) => ({ kind, state: explained_by === null ? 'open' : 'explained' }))
+}
+
+/** A van as it decides whether its open shift takes a further run. */
+export async function findShiftVan(db: Db, id: VehicleId): Promise<ShiftVan | undefined> {
+  const [van, openIncidents] = await Promise.all([
+    db.selectFrom('vehicles').select(['plate', 'off_road_reason']).where('id', '=', id).executeTakeFirst(),
+    openIncidentsOf(db, id),
+  ])
+  return van && { plate: van.plate, offRoadReason: van.off_road_reason, openIncidents }
 }
 
 /** When a driver last answered the checks of a van. */

@@ -37,7 +37,7 @@ export async function findOpenShift(db: Db, driverId: DriverId): Promise<OpenShi
 }
 
 /** Inserts a shift, or changes the planned end of an open one. */
-export async function saveShift(tx: Tx, shift: Omit<OpenShift, 'breakSince'>): Promise<void> {
+export async function saveOpenShift(tx: Tx, shift: Omit<OpenShift, 'breakSince'>): Promise<void> {
   const { id, driverId, vehicleId, beganAt, plannedEnd } = shift
   await tx
     .insertInto('shifts')

@@ -1,10 +1,12 @@
 import { listShiftVehicles } from '@gatefill/contracts/driver/driver-vehicles'
-import { setShift } from '@gatefill/contracts/driver/drivers'
+import { endDriverShift } from '@gatefill/contracts/staff/fleet/driver-state'
 import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../../app-context.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { ShiftsService } from './shifts.service.ts'
+import { endForDriver } from './end-shift.ts'
+import { listVehicles } from './shifts.ts'
 
-export function bindShifts(bind: Binder, shifts: ShiftsService): void {
-  bind(setShift, ({ caller, body }) => shifts.setShift(caller.driverId, body))
-  bind(listShiftVehicles, async ({ caller }) => ok(await shifts.listVehicles(caller.driverId)))
+export function bindShifts(app: App, bind: Binder): void {
+  bind(endDriverShift, ({ tx, params, body }) => endForDriver(app, tx, params.id, body))
+  bind(listShiftVehicles, async ({ caller }) => ok(await listVehicles(app, caller.driverId)))
 }

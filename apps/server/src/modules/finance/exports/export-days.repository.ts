@@ -3,7 +3,7 @@ import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { ulidTime } from '../../../platform/ids.ts'
-import type { After, Days } from './export-query.ts'
+import type { After, Days } from './export-query.repository.ts'
 
 /** An id and the time of its row may lie so far apart, to either side. */
 const SLACK_SECONDS = 60

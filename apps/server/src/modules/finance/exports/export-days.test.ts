@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/database.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { ulidTime } from '../../../platform/ids.ts'
-import { exportQueries } from './export-queries.ts'
 import { chunkOf } from './exports.repository.ts'
+import { exportQueries } from './exports.ts'
 
 /** The tables that hold the rows of a file; balances of accounts have no days. */
 const HELD_IN: Readonly<Record<Exclude<ExportTable, 'accounts'>, readonly string[]>> = {

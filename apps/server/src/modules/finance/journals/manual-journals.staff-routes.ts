@@ -1,20 +1,23 @@
+import * as journalsCalls from '@gatefill/contracts/staff/finance/journals'
+import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../../app-context.ts'
+import type { Binder } from '../../../platform/http/bind.ts'
 import {
   approveManualJournal,
-  listManualJournals,
+  listManualJournalViews,
   refuseManualJournal,
   writeManualJournal,
-} from '@gatefill/contracts/staff/finance/journals'
-import { ok } from '@gatefill/domain/core/result'
-import type { Binder } from '../../../platform/http/bind.ts'
-import type { ManualJournalsService } from './manual-journals.service.ts'
+} from './manual-journals.ts'
 
-export function bindManualJournals(bind: Binder, journals: ManualJournalsService): void {
-  bind(listManualJournals, async ({ query }) => ok(await journals.list(query)))
-  bind(writeManualJournal, ({ tx, caller, body }) => journals.write(tx, caller.staffId, body))
-  bind(approveManualJournal, ({ tx, caller: { staffId }, params: { id } }) =>
-    journals.approve(tx, { staffId, id }),
+export function bindManualJournals(app: App, bind: Binder): void {
+  bind(journalsCalls.listManualJournals, async ({ query }) => ok(await listManualJournalViews(app, query)))
+  bind(journalsCalls.writeManualJournal, ({ tx, caller, body }) =>
+    writeManualJournal(app, tx, caller.staffId, body),
   )
-  bind(refuseManualJournal, ({ tx, caller: { staffId }, params: { id }, body }) =>
-    journals.refuse(tx, { staffId, id }, body),
+  bind(journalsCalls.approveManualJournal, ({ tx, caller: { staffId }, params: { id } }) =>
+    approveManualJournal(app, tx, { staffId, id }),
+  )
+  bind(journalsCalls.refuseManualJournal, ({ tx, caller: { staffId }, params: { id }, body }) =>
+    refuseManualJournal(app, tx, { staffId, id }, body),
   )
 }

@@ -1,16 +1,13 @@
 import type { AccountSums } from '@gatefill/contracts/staff/finance/finance-shapes'
-import type { LedgerJournal, LedgerPosting } from '@gatefill/contracts/staff/finance/ledger'
+import type { LedgerJournal, LedgerPosting, Receivable } from '@gatefill/contracts/staff/finance/ledger'
 import { signedKobo } from '@gatefill/domain/core/money'
 import { accountLabel } from '@gatefill/domain/finance/account-labels'
 import { monthOf } from '@gatefill/domain/finance/month'
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
-import type { CappedCount, Slice } from '../../../platform/db/capped-ids.ts'
-import { cappedCount } from '../../../platform/db/capped-ids.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type CappedCount, cappedCount, type Slice } from '../../../platform/db/capped-ids.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { ledgerSums, openFromOf } from '../../payments/index.ts'
-import type { LedgerFilter } from './ledger-filter.repository.ts'
-import { isBefore, isWithin } from './ledger-filter.repository.ts'
+import { isBefore, isWithin, type LedgerFilter } from './ledger-filter.repository.ts'
 
 type SumsRow = { account: string; opening: number; debits: number; credits: number }
 
@@ -130,7 +127,7 @@ export async function findJournal(db: Db, id: string): Promise<JournalFacts | un
       (select min(p.order_id) from postings p where p.journal_id = j.id) as order_id,
       (select coalesce(sum(p.amount), 0)::bigint from postings p where p.journal_id = j.id and p.amount > 0) as amount
     from journals j
-    left join refunds on j.source_type = 'refund' and refunds.id = j.source_id
+    left join refunds on j.source_type = 'refund' and refunds.id = split_part(j.source_id, ':', 1)
     left join payment_attempts attempt
       on attempt.id = case j.source_type when 'attempt' then j.source_id else refunds.attempt_id end
     where j.id = ${id}`.execute(db)
@@ -143,4 +140,40 @@ export async function findJournal(db: Db, id: string): Promise<JournalFacts | un
     .orderBy('line')
     .execute()
   return { ...journalOf(row), provider: row.provider, reference: row.reference, postings }
+}
+
+type Row = Omit<Receivable, 'lastSettledAt'> & { lastSettledAt: Date | null }
+
+/**
+ * What each provider has taken, kept, deducted and paid out since the beginning, in kobo: the sums of past days and the
+ * postings since, so that it costs as much as a day.
+ */
+export async function receivables(db: Db): Promise<Receivable[]> {
+  const sums = ledgerSums(await openFromOf(db))
+  // Materialized: the provider of a posting is looked up, so that it must not become a condition by which postings are found.
+  const { rows } = await sql<Row>`
+    with sums as materialized (
+      select provider, kind, account, debits - credits as amount from (${sums}) as summed
+      where account in ('psp_receivable', 'psp_fees')
+    ), owed as (
+      select provider,
+        coalesce(sum(amount) filter (where kind = 'charge'), 0)::bigint as charged,
+        coalesce(sum(amount) filter (where account = 'psp_fees'), 0)::bigint as fees,
+        coalesce(-sum(amount) filter (where account = 'psp_receivable' and kind like 'refund%'), 0)::bigint as refunds,
+        coalesce(-sum(amount) filter (where account = 'psp_receivable' and kind like 'chargeback%'), 0)::bigint as chargebacks,
+        coalesce(-sum(amount) filter (where account = 'psp_receivable' and kind = 'settlement'), 0)::bigint as settled,
+        coalesce(sum(amount) filter (where account = 'psp_receivable'), 0)::bigint as receivable
+      from sums where provider <> '' group by provider
+    ), settled as (
+      select provider, max(settled_at) as last_settled_at from provider_settlements
+      where posted_at is not null group by provider
+    )
+    select owed.provider,
+      (select count(*)::int from payment_attempts a where a.provider = owed.provider and a.paid_amount is not null
+        and a.paid_at > coalesce(settled.last_settled_at, 'epoch'::timestamptz)) as payments,
+      owed.charged, owed.fees, owed.refunds, owed.chargebacks, owed.settled, owed.receivable,
+      settled.last_settled_at as "lastSettledAt"
+    from owed left join settled on settled.provider = owed.provider
+    order by owed.provider`.execute(db)
+  return rows.map((row) => ({ ...row, lastSettledAt: row.lastSettledAt?.toISOString() ?? null }))
 }

@@ -1,23 +1,23 @@
-import {
-  exportTable,
-  getAgeings,
-  getJournal,
-  listAccountPostings,
-  listJournals,
-  listLedgerAccounts,
-  listReceivables,
-} from '@gatefill/contracts/staff/finance/ledger'
+import * as ledgerCalls from '@gatefill/contracts/staff/finance/ledger'
 import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../../app-context.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { ExportsService } from '../exports/exports.service.ts'
-import type { LedgerRoomService } from './ledger-room.service.ts'
+import { downloadTable } from '../exports/exports.ts'
+import {
+  listAccounts,
+  listJournals,
+  listPostings,
+  readJournal,
+  readReceivables,
+  reportAgeings,
+} from './ledger-room.ts'
 
-export function bindLedgerRoom(bind: Binder, ledger: LedgerRoomService, exports: ExportsService): void {
-  bind(listLedgerAccounts, ({ query }) => ledger.accounts(query))
-  bind(listAccountPostings, ({ params, query }) => ledger.postings(params.account, query))
-  bind(listJournals, async ({ query }) => ok(await ledger.journals(query)))
-  bind(getJournal, ({ params }) => ledger.journal(params.id))
-  bind(listReceivables, () => ledger.readReceivables())
-  bind(getAgeings, async () => ok(await ledger.ageings()))
-  bind(exportTable, async ({ params, query }) => exports.download(params.table, query))
+export function bindLedgerRoom(app: App, bind: Binder): void {
+  bind(ledgerCalls.listLedgerAccounts, ({ query }) => listAccounts(app, query))
+  bind(ledgerCalls.listAccountPostings, ({ params, query }) => listPostings(app, params.account, query))
+  bind(ledgerCalls.listJournals, async ({ query }) => ok(await listJournals(app, query)))
+  bind(ledgerCalls.getJournal, ({ params }) => readJournal(app, params.id))
+  bind(ledgerCalls.listReceivables, () => readReceivables(app))
+  bind(ledgerCalls.getAgeings, async () => ok(await reportAgeings(app)))
+  bind(ledgerCalls.exportTable, async ({ params, query }) => downloadTable(app, params.table, query))
 }

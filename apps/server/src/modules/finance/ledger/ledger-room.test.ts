@@ -5,6 +5,7 @@ import { startTestApp } from '../../../../test/app.ts'
 import { movableClock } from '../../../../test/clock.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import { callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import { sumUpLedgerDays } from '../../payments/ledger/day-sums.ts'
 
 const clock = movableClock()
 let app: TestApp
@@ -189,7 +190,7 @@ test('receivables, accounts and months are refused with the day from which they 
     503,
     expect.stringMatching(/^The month is still being added up, from/),
   ])
-  await app.app.services.payments.ledger.sumUpDays()
+  await sumUpLedgerDays(app.app.context)
   expect((await accounts()).status).toBe(200)
   expect((await months()).status).toBe(200)
   expect((await receivables()).body.data).toMatchObject([{ provider: 'sandbox', charged: 1_825_800 }])

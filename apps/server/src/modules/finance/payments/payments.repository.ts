@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/database.ts'
 
 type PaymentFilter = {
   state: AttemptState | undefined
-  /** As it was typed, and the order that it may name. */
+  /** The search as it was typed, and the order that it may name. */
   search: { text: string; order: OrderIdQuery | undefined } | undefined
 }
 

@@ -1,8 +1,9 @@
-import { listPayments } from '@gatefill/contracts/staff/finance/payments'
+import * as paymentsCalls from '@gatefill/contracts/staff/finance/payments'
 import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../../app-context.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { PaymentListService } from './payments.service.ts'
+import { listPayments } from './payments.ts'
 
-export function bindPaymentList(bind: Binder, payments: PaymentListService): void {
-  bind(listPayments, async ({ query }) => ok(await payments.list(query)))
+export function bindPaymentList(app: App, bind: Binder): void {
+  bind(paymentsCalls.listPayments, async ({ query }) => ok(await listPayments(app, query)))
 }

@@ -10,17 +10,14 @@ import {
   TOTAL,
   unpaidOrder,
 } from '../../../../test/fixtures/payments/payments-fixture.ts'
-import type { PaymentListService } from './payments.service.ts'
-import { paymentListService } from './payments.service.ts'
+import { listPayments } from './payments.ts'
 
 let fixture: PaymentsFixture
-let payments: PaymentListService
 let paid: { orderId: OrderId; reference: string }
 let open: { orderId: OrderId; reference: string }
 
 beforeAll(async () => {
   fixture = await startPaymentsFixture('paystack')
-  payments = paymentListService(fixture.context)
   const ada = await newCustomer(fixture)
   const started = async () => {
     const orderId = await unpaidOrder(fixture, ada)
@@ -35,11 +32,11 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const found = async (query: Parameters<PaymentListService['list']>[0]) =>
-  (await payments.list(query)).data.map(({ reference }) => reference)
+const found = async (query: Parameters<typeof listPayments>[1]) =>
+  (await listPayments(fixture.context, query)).data.map(({ reference }) => reference)
 
 test('payments are listed newest first, each with what came and what goes back [MV-106]', async () => {
-  const { data, totalCount, hasNextPage } = await payments.list({ limit: '1' })
+  const { data, totalCount, hasNextPage } = await listPayments(fixture.context, { limit: '1' })
   expect([totalCount, hasNextPage]).toEqual([2, true])
   expect(data).toMatchObject([
     {
@@ -51,7 +48,7 @@ test('payments are listed newest first, each with what came and what goes back [
       refunded: 0,
     },
   ])
-  const [first] = (await payments.list({ state: 'succeeded' })).data
+  const [first] = (await listPayments(fixture.context, { state: 'succeeded' })).data
   expect(first).toMatchObject({
     reference: paid.reference,
     orderId: paid.orderId,

@@ -50,7 +50,7 @@ export async function openStationRefunds(db: Db, stationId?: string): Promise<Op
   }))
 }
 
-/** The same of one station, as its payout carries them. */
+/** The refunds that one station bears and no payout has taken off yet, as its payout carries them. */
 export async function refundsToTakeOff(db: Db, stationId: string): Promise<StationRefund[]> {
   const open = await openStationRefunds(db, stationId)
   return open.map(({ id, orderId, amount, since }) => ({ refundId: id, orderId, amount, day: dayOf(since) }))

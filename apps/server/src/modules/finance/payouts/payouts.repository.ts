@@ -3,8 +3,9 @@ import { asId } from '@gatefill/domain/core/ids'
 import type { Day } from '@gatefill/domain/core/lagos-days'
 import { kobo, signedKobo } from '@gatefill/domain/core/money'
 import type { Transition } from '@gatefill/domain/core/state-machine'
-import type { PayeeKind, Payout, PayoutState } from '@gatefill/domain/finance/payout'
+import type { Payout, PayoutState } from '@gatefill/domain/finance/payout'
 import type { PayoutLine } from '@gatefill/domain/finance/payout-lines'
+import type { PayeeKind } from '@gatefill/domain/payments/payee-kind'
 import type { Selectable } from 'kysely'
 import { insertParts } from '../../../platform/db/batches/insert-parts.ts'
 import type { Slice } from '../../../platform/db/capped-ids.ts'
@@ -19,6 +20,9 @@ export type StoredPayout = Payout & {
   batchId: PayoutBatchId | null
   sentAt: Date | null
   paidOn: Day | null
+  /** When it was paid, of one that the receiving bank returned, and when that was. */
+  firstPaidOn: Day | null
+  returnedOn: Day | null
   note: string
   /** The change by which its account came, where the account was new when it was drafted. */
   accountChangeId: PayeeAccountChangeId | null
@@ -43,6 +47,8 @@ const payoutOf = (row: Selectable<Schema['payouts']>): StoredPayout => ({
   batchId: row.batch_id === null ? null : asId(row.batch_id),
   sentAt: row.sent_at,
   paidOn: row.paid_on,
+  firstPaidOn: row.first_paid_on,
+  returnedOn: row.returned_on,
   note: row.note,
   replaces: row.replaces === null ? null : asId(row.replaces),
   rootId: asId(row.root_id),
@@ -113,7 +119,9 @@ export type PayoutChange = Partial<{
   retail_amount: number
   batch_id: PayoutBatchId
   sent_at: Date
-  paid_on: Day
+  paid_on: Day | null
+  first_paid_on: Day | null
+  returned_on: Day
   note: string
 }>
 
@@ -132,6 +140,37 @@ export async function savePayout(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** How many of the payouts that took each other's place a bank has returned. */
+export async function returnsOf(db: Db, rootId: PayoutId): Promise<number> {
+  const { count } = await db
+    .selectFrom('payouts')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('root_id', '=', rootId)
+    .where('returned_on', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The last payout that a bank returned from this account of the payee. */
+export async function returnedFrom(
+  db: Db,
+  { kind, payeeId, accountNumber, bankCode, id }: StoredPayout,
+): Promise<{ on: Day; reason: string } | null> {
+  const row = await db
+    .selectFrom('payouts')
+    .select(['returned_on', 'note'])
+    .where('kind', '=', kind)
+    .where('payee_id', '=', payeeId)
+    .where('account_number', '=', accountNumber)
+    .where('bank_code', '=', bankCode)
+    .where('returned_on', 'is not', null)
+    .where('id', '<>', id)
+    .orderBy('returned_on', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.returned_on == null ? null : { on: row.returned_on, reason: row.note }
 }
 
 /** The payout that took the place of this one. */

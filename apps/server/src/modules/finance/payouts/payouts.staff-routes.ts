@@ -1,104 +1,104 @@
+import * as payeesCalls from '@gatefill/contracts/staff/finance/payees'
+import * as payoutsCalls from '@gatefill/contracts/staff/finance/payouts'
+import type { PayoutId } from '@gatefill/domain/core/ids'
+import type { ErrorCode, Result } from '@gatefill/domain/core/result'
+import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../../app-context.ts'
+import type { Binder, WriteTx } from '../../../platform/http/bind.ts'
 import {
-  confirmAccountChange,
+  confirmPayout,
+  draftPayout,
+  failPayout,
+  redraftPayout,
+  sendPayout,
+} from './draft-and-send-payouts.ts'
+import {
+  confirmPayeeChange,
   listPayees,
-  noteAccountAnswer,
-  refuseAccountChange,
-  savePayeeAccount,
-  saveStationContact,
-} from '@gatefill/contracts/staff/finance/payees'
+  noteAnswerOfPayee,
+  refusePayeeChange,
+  saveAccount,
+  savePayeeContact,
+} from './payees.ts'
+import {
+  downloadBankFile,
+  downloadPayoutStatement,
+  listPayoutBatches,
+  listPayouts,
+  readPayout,
+  readPayoutBatch,
+} from './payout-reports.ts'
 import {
   addDriverPay,
   addStationCost,
   approvePayout,
-  confirmPayout,
-  createPayoutBatch,
-  downloadPayoutBatch,
-  downloadPayoutStatement,
-  draftPayout,
-  failPayout,
-  getPayout,
-  listDriverPay,
-  listPayoutBatches,
-  listPayouts,
-  listStationCosts,
-  redraftPayout,
+  listCostRates,
+  listPayRates,
+  recordReturnedPayout,
   withdrawPayout,
-} from '@gatefill/contracts/staff/finance/payouts'
-import type { PayoutId } from '@gatefill/domain/core/ids'
-import type { ErrorCode, Result } from '@gatefill/domain/core/result'
-import { ok } from '@gatefill/domain/core/result'
-import type { Binder, WriteTx } from '../../../platform/http/bind.ts'
-import type { PayeesService } from './payees.service.ts'
-import type { PayoutReportsService } from './payout-reports.service.ts'
-import type { PayoutsService } from './payouts.service.ts'
-import type { RatesService } from './rates.service.ts'
-import type { SendPayoutsService } from './send-payouts.service.ts'
+} from './payouts.ts'
 
-type Services = {
-  payouts: PayoutsService
-  sendPayouts: SendPayoutsService
-  payoutReports: PayoutReportsService
-  payees: PayeesService
-  rates: RatesService
+export function bindPayouts(app: App, bind: Binder): void {
+  bind(payoutsCalls.listPayouts, async ({ query }) => ok(await listPayouts(app, query)))
+  bind(payoutsCalls.getPayout, ({ params }) => readPayout(app, params.id))
+  bind(payoutsCalls.downloadPayoutStatement, ({ params }) => downloadPayoutStatement(app, params.id))
+  bind(payoutsCalls.listPayoutBatches, async ({ query }) => ok(await listPayoutBatches(app, query)))
+  bind(payoutsCalls.downloadPayoutBatch, ({ params }) => downloadBankFile(app, params.id))
+  bindPayoutActs(app, bind)
+  bindPayees(app, bind)
 }
 
-export function bindPayouts(bind: Binder, services: Services): void {
-  const { payoutReports: reports } = services
-  bind(listPayouts, async ({ query }) => ok(await reports.list(query)))
-  bind(getPayout, ({ params }) => reports.read(params.id))
-  bind(downloadPayoutStatement, ({ params }) => reports.statement(params.id))
-  bind(listPayoutBatches, async ({ query }) => ok(await reports.batches(query)))
-  bind(downloadPayoutBatch, ({ params }) => reports.bankFile(params.id))
-  bindPayoutActs(bind, services)
-  bindPayees(bind, services)
-}
-
-function bindPayoutActs(bind: Binder, { payouts, sendPayouts, payoutReports: reports }: Services): void {
+function bindPayoutActs(app: App, bind: Binder): void {
   /** What the payout looks like after the act, in the same transaction. */
   const shown = async <Code extends ErrorCode>(tx: WriteTx, done: Result<PayoutId, Code>) =>
-    done.ok ? reports.read(done.value, tx) : done
+    done.ok ? readPayout(app, done.value, tx) : done
 
-  bind(draftPayout, async ({ tx, caller, body }) => shown(tx, await payouts.draft(tx, caller.staffId, body)))
-  bind(approvePayout, async ({ tx, caller: { staffId }, params }) =>
-    shown(tx, await payouts.approve(tx, { staffId, payoutId: params.id })),
+  bind(payoutsCalls.draftPayout, async ({ tx, caller, body }) =>
+    shown(tx, await draftPayout(app, tx, caller.staffId, body)),
   )
-  bind(withdrawPayout, async ({ tx, caller: { staffId }, params, body }) =>
-    shown(tx, await payouts.withdraw(tx, { staffId, payoutId: params.id }, body)),
+  bind(payoutsCalls.approvePayout, async ({ tx, caller: { staffId }, params }) =>
+    shown(tx, await approvePayout(app, tx, { staffId, payoutId: params.id })),
   )
-  bind(redraftPayout, async ({ tx, caller: { staffId }, params }) =>
-    shown(tx, await payouts.redraft(tx, { staffId, payoutId: params.id })),
+  bind(payoutsCalls.withdrawPayout, async ({ tx, caller: { staffId }, params, body }) =>
+    shown(tx, await withdrawPayout(tx, { staffId, payoutId: params.id }, body)),
   )
-  bind(confirmPayout, async ({ tx, caller: { staffId }, params, body }) =>
-    shown(tx, await sendPayouts.confirm(tx, { staffId, payoutId: params.id }, body)),
+  bind(payoutsCalls.redraftPayout, async ({ tx, caller: { staffId }, params }) =>
+    shown(tx, await redraftPayout(app, tx, { staffId, payoutId: params.id })),
   )
-  bind(failPayout, async ({ tx, caller: { staffId }, params, body }) =>
-    shown(tx, await sendPayouts.fail(tx, { staffId, payoutId: params.id }, body)),
+  bind(payoutsCalls.confirmPayout, async ({ tx, caller: { staffId }, params, body }) =>
+    shown(tx, await confirmPayout(app, tx, { staffId, payoutId: params.id }, body)),
   )
-  bind(createPayoutBatch, async ({ tx, caller, body }) => {
-    const sent = await sendPayouts.send(tx, caller.staffId, body)
-    return sent.ok ? reports.batch(sent.value, tx) : sent
+  bind(payoutsCalls.returnPayout, async ({ tx, caller: { staffId }, params, body }) =>
+    shown(tx, await recordReturnedPayout(app, tx, { staffId, payoutId: params.id }, body)),
+  )
+  bind(payoutsCalls.failPayout, async ({ tx, caller: { staffId }, params, body }) =>
+    shown(tx, await failPayout(tx, { staffId, payoutId: params.id }, body)),
+  )
+  bind(payoutsCalls.createPayoutBatch, async ({ tx, caller, body }) => {
+    const sent = await sendPayout(app, tx, caller.staffId, body)
+    return sent.ok ? readPayoutBatch(sent.value, tx) : sent
   })
 }
 
-function bindPayees(bind: Binder, { payees, rates }: Services): void {
-  bind(listPayees, async () => ok(await payees.list()))
-  bind(savePayeeAccount, ({ tx, caller: { staffId }, params, body }) =>
-    payees.saveAccount(tx, { staffId, kind: params.kind, payeeId: params.id }, body),
+function bindPayees(app: App, bind: Binder): void {
+  bind(payeesCalls.listPayees, async () => ok(await listPayees(app)))
+  bind(payeesCalls.savePayeeAccount, ({ tx, caller: { staffId }, params, body }) =>
+    saveAccount(app, tx, { staffId, kind: params.kind, payeeId: params.id }, body),
   )
-  bind(saveStationContact, ({ tx, caller: { staffId }, params, body }) =>
-    payees.saveContact(tx, { staffId, stationId: params.id }, body),
+  bind(payeesCalls.saveStationContact, ({ tx, caller: { staffId }, params, body }) =>
+    savePayeeContact(app, tx, { staffId, stationId: params.id }, body),
   )
-  bind(confirmAccountChange, ({ tx, caller: { staffId }, params, body }) =>
-    payees.confirmChange(tx, { staffId, changeId: params.id }, body),
+  bind(payeesCalls.confirmAccountChange, ({ tx, caller: { staffId }, params, body }) =>
+    confirmPayeeChange(app, tx, { staffId, changeId: params.id }, body),
   )
-  bind(refuseAccountChange, ({ tx, caller: { staffId }, params, body }) =>
-    payees.refuseChange(tx, { staffId, changeId: params.id }, body),
+  bind(payeesCalls.refuseAccountChange, ({ tx, caller: { staffId }, params, body }) =>
+    refusePayeeChange(app, tx, { staffId, changeId: params.id }, body),
   )
-  bind(noteAccountAnswer, ({ tx, caller: { staffId }, params, body }) =>
-    payees.noteAnswer(tx, { staffId, changeId: params.id }, body),
+  bind(payeesCalls.noteAccountAnswer, ({ tx, caller: { staffId }, params, body }) =>
+    noteAnswerOfPayee(app, tx, { staffId, changeId: params.id }, body),
   )
-  bind(listStationCosts, async () => ok(await rates.costs()))
-  bind(addStationCost, ({ tx, caller, body }) => rates.addCost(tx, caller.staffId, body))
-  bind(listDriverPay, async () => ok(await rates.pay()))
-  bind(addDriverPay, ({ tx, caller, body }) => rates.addPay(tx, caller.staffId, body))
+  bind(payoutsCalls.listStationCosts, async () => ok(await listCostRates(app.database.db)))
+  bind(payoutsCalls.addStationCost, ({ tx, caller, body }) => addStationCost(app, tx, caller.staffId, body))
+  bind(payoutsCalls.listDriverPay, async () => ok(await listPayRates(app.database.db)))
+  bind(payoutsCalls.addDriverPay, ({ tx, caller, body }) => addDriverPay(app, tx, caller.staffId, body))
 }

@@ -3,6 +3,7 @@ import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
+import { ledgerBalance } from '../../../../test/fixtures/payees.ts'
 import { checkMoney } from '../../../../test/fixtures/payments/check-ledger.ts'
 import { callAs, deliveredOrder, workerToken } from '../../../../test/fixtures/workers.ts'
 
@@ -29,10 +30,7 @@ afterAll(async () => {
 const TODAY = '2026-11-21'
 const send = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token = finance) =>
   callAs(app, token, method, `/staff${path}`, body)
-const balanceOf = async (account: string) =>
-  (await send('GET', '/ledger-accounts')).body.data.find(
-    (each: { account: string }) => each.account === account,
-  ).closing
+const balanceOf = (account: string) => ledgerBalance(app, finance, account)
 
 /** 20 litres of PMS at ₦895, brought to the gate by the first driver. */
 const delivered = () => deliveredOrder(app, ada.token)

@@ -3,8 +3,10 @@ import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
+import { ledgerBalance } from '../../../../test/fixtures/payees.ts'
 import { checkMoney } from '../../../../test/fixtures/payments/check-ledger.ts'
 import { callAs, deliveredOrder, productIdOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import { photographMeter } from '../../../../test/phone/meter-photo.ts'
 
 const TODAY = '2026-11-21'
 /** 20 litres at the station's ₦800; ₦500 of an order that was refunded at its cost. */
@@ -30,10 +32,7 @@ afterAll(async () => {
 
 const send = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token = finance) =>
   callAs(app, token, method, `/staff${path}`, body)
-const balanceOf = async (account: string) =>
-  (await send('GET', '/ledger-accounts')).body.data.find(
-    (each: { account: string }) => each.account === account,
-  ).closing
+const balanceOf = (account: string) => ledgerBalance(app, finance, account)
 
 const delivered = (poured = 20) => deliveredOrder(app, ada.token, { poured })
 
@@ -155,7 +154,7 @@ test('a station waits for the check of a meter, and is paid in full where nothin
 })
 
 test('litres that a checked meter did not show are taken off once, as fuel [ML-046]', async () => {
-  await delivered(16)
+  await photographMeter(app, await delivered(16))
   const [request] = (await send('GET', '/refund-requests?state=requested')).body.data.data
   expect((await send('POST', `/refund-requests/${request.id}/confirm`, undefined, admin)).status).toBe(200)
   const { data } = (await draft()).body

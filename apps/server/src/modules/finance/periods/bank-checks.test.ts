@@ -3,6 +3,8 @@ import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import { paidSettlement } from '../../../../test/fixtures/payments/settlements.ts'
 import { callAs, workerToken } from '../../../../test/fixtures/workers.ts'
+import { sumUpLedgerDays } from '../../payments/ledger/day-sums.ts'
+import { recordSettlement } from '../../payments/ledger/record-settlements.ts'
 
 let app: TestApp
 let finance: string
@@ -10,10 +12,7 @@ let finance: string
 beforeAll(async () => {
   app = await startTestApp()
   finance = await workerToken(app, 'finance')
-  await app.app.services.payments.settlements.recordSettlement(
-    'paystack',
-    paidSettlement('4471902', 100_000, '2026-11-19'),
-  )
+  await recordSettlement(app.app.context, 'paystack', paidSettlement('4471902', 100_000, '2026-11-19'))
 })
 afterAll(() => app.close())
 
@@ -62,7 +61,7 @@ test('the balance of the statement is compared with the ledger, whatever order t
   // A line of December changes nothing of November.
   app.clock.set(new Date('2026-12-20T09:00:00Z'))
   // The month is read from sums of past days, which the night writes.
-  await app.app.services.payments.ledger.sumUpDays()
+  await sumUpLedgerDays(app.app.context)
   finance = await workerToken(app, 'finance')
   await imported('December', ['15/12/2026,FEE,-5.00,995.00'])
   expect(await point('bank_agrees')).toMatchObject({ isDone: true })

@@ -48,6 +48,11 @@ export async function lockJournals(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(accounting_period_lock())`.execute(tx)
 }
 
+/** Keeps every month as it is, open or closed, until the transaction ends, as each journal does. */
+export async function shareJournals(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(accounting_period_lock())`.execute(tx)
+}
+
 /** The month, locked against others who act on it; it gets its row with the first act. */
 export async function lockPeriod(tx: Tx, month: Month, now: Date): Promise<AccountingPeriod> {
   const key = firstDayOf(month)
@@ -130,7 +135,7 @@ export async function isMonthClosed(db: Db, month: Month): Promise<boolean> {
 /** How many journals count in a month, and by how many kobo their debits exceed their credits: 0 while the books are right. */
 export type MonthSums = { month: Month; journals: number; off: number }
 
-/** Of each month that has any journal, the earliest first: the sums of past days and what came since. */
+/** For each month that has any journal, the earliest first: the sums of past days and what came since. */
 export async function sumsByMonth(db: Db): Promise<MonthSums[]> {
   const sums = ledgerSums(await openFromOf(db))
   const { rows } = await sql<{ period: string; journals: number; off: number }>`

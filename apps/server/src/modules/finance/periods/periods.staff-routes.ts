@@ -1,59 +1,62 @@
+import * as periodsCalls from '@gatefill/contracts/staff/finance/periods'
+import type { StaffId } from '@gatefill/domain/core/ids'
+import type { ErrorCode, Result } from '@gatefill/domain/core/result'
+import { ok } from '@gatefill/domain/core/result'
+import type { Month } from '@gatefill/domain/finance/month'
+import type { App } from '../../../app-context.ts'
+import type { Binder, WriteTx } from '../../../platform/http/bind.ts'
+import { ifSummedUp } from '../ledger/summed-up.ts'
 import {
   closePeriod,
-  getPeriod,
-  listMonthlyReports,
-  listPeriods,
+  listPeriodViews,
   preparePeriod,
+  readMonthlyReports,
+  readPeriod,
   refuseReopening,
   reopenPeriod,
   requestReopening,
   sendBackPeriod,
-} from '@gatefill/contracts/staff/finance/periods'
-import type { ErrorCode, Result } from '@gatefill/domain/core/result'
-import { ok } from '@gatefill/domain/core/result'
-import type { Month } from '@gatefill/domain/finance/month'
-import type { Binder, WriteTx } from '../../../platform/http/bind.ts'
-import type { SummedUp } from '../ledger/summed-up.ts'
-import type { PeriodReportsService } from './period-reports.service.ts'
-import type { PeriodsService } from './periods.service.ts'
+} from './periods.ts'
 
-type Deps = { periods: PeriodsService; reports: PeriodReportsService; summed: SummedUp }
-
-export function bindPeriods(bind: Binder, { periods, reports, summed: { ifSummedUp } }: Deps): void {
+export function bindPeriods(app: App, bind: Binder): void {
   /** What the month looks like after the act, in the same transaction. */
   async function shown<Code extends ErrorCode>(
     tx: WriteTx,
     month: Month,
     act: () => Promise<Result<void, Code>>,
   ) {
-    const acted = await ifSummedUp('The month is', act, tx)
+    const acted = await ifSummedUp(app, 'The month is', act, tx)
     if (!acted.ok) return acted
-    return acted.value.ok ? ok(await reports.read(month, tx)) : acted.value
+    return acted.value.ok ? ok(await readPeriod(app, month, tx)) : acted.value
   }
-  const acting = (staffId: Parameters<PeriodsService['close']>[1]['staffId'], month: Month) => ({
+  const acting = (staffId: StaffId, month: Month) => ({
     staffId,
     month,
   })
 
-  bind(listPeriods, () => ifSummedUp('The months are', reports.list))
-  bind(getPeriod, ({ params }) => ifSummedUp('The month is', () => reports.read(params.month)))
-  bind(listMonthlyReports, () => ifSummedUp('The months are', reports.monthly))
-  bind(preparePeriod, ({ tx, caller, params: { month }, body }) =>
-    shown(tx, month, () => periods.prepare(tx, acting(caller.staffId, month), body)),
+  bind(periodsCalls.listPeriods, () => ifSummedUp(app, 'The months are', () => listPeriodViews(app)))
+  bind(periodsCalls.getPeriod, ({ params }) =>
+    ifSummedUp(app, 'The month is', () => readPeriod(app, params.month)),
   )
-  bind(closePeriod, ({ tx, caller, params: { month } }) =>
-    shown(tx, month, () => periods.close(tx, acting(caller.staffId, month))),
+  bind(periodsCalls.listMonthlyReports, () =>
+    ifSummedUp(app, 'The months are', () => readMonthlyReports(app)),
   )
-  bind(sendBackPeriod, ({ tx, caller, params: { month }, body }) =>
-    shown(tx, month, () => periods.sendBack(tx, acting(caller.staffId, month), body)),
+  bind(periodsCalls.preparePeriod, ({ tx, caller, params: { month }, body }) =>
+    shown(tx, month, () => preparePeriod(app, tx, acting(caller.staffId, month), body)),
   )
-  bind(requestReopening, ({ tx, caller, params: { month }, body }) =>
-    shown(tx, month, () => periods.requestReopening(tx, acting(caller.staffId, month), body)),
+  bind(periodsCalls.closePeriod, ({ tx, caller, params: { month } }) =>
+    shown(tx, month, () => closePeriod(app, tx, acting(caller.staffId, month))),
   )
-  bind(reopenPeriod, ({ tx, caller, params: { month } }) =>
-    shown(tx, month, () => periods.reopen(tx, acting(caller.staffId, month))),
+  bind(periodsCalls.sendBackPeriod, ({ tx, caller, params: { month }, body }) =>
+    shown(tx, month, () => sendBackPeriod(app, tx, acting(caller.staffId, month), body)),
   )
-  bind(refuseReopening, ({ tx, caller, params: { month }, body }) =>
-    shown(tx, month, () => periods.refuseReopening(tx, acting(caller.staffId, month), body)),
+  bind(periodsCalls.requestReopening, ({ tx, caller, params: { month }, body }) =>
+    shown(tx, month, () => requestReopening(app, tx, acting(caller.staffId, month), body)),
+  )
+  bind(periodsCalls.reopenPeriod, ({ tx, caller, params: { month } }) =>
+    shown(tx, month, () => reopenPeriod(app, tx, acting(caller.staffId, month))),
+  )
+  bind(periodsCalls.refuseReopening, ({ tx, caller, params: { month }, body }) =>
+    shown(tx, month, () => refuseReopening(app, tx, acting(caller.staffId, month), body)),
   )
 }

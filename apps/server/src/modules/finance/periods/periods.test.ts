@@ -6,6 +6,8 @@ import { onRealPostgres } from '../../../../test/database.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import { paidSettlement } from '../../../../test/fixtures/payments/settlements.ts'
 import { callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import { sumUpLedgerDays } from '../../payments/ledger/day-sums.ts'
+import { recordSettlement } from '../../payments/ledger/record-settlements.ts'
 
 let app: TestApp
 let finance: string
@@ -16,7 +18,7 @@ beforeAll(async () => {
   const ada = await signedUpCustomer(app)
   await paidOrderOf(app, ada.token)
   app.clock.set(new Date('2026-12-05T09:00:00Z'))
-  await app.app.services.payments.ledger.sumUpDays()
+  await sumUpLedgerDays(app.app.context)
 })
 beforeEach(async () => {
   finance = await workerToken(app, 'finance')
@@ -97,8 +99,7 @@ test('a closed month takes no journal and no posting; a correction counts in the
 })
 
 test('a settlement of the closed month keeps its day and counts in the next month [MV-077]', async () => {
-  const { payments } = app.app.services
-  await payments.settlements.recordSettlement('sandbox', paidSettlement('7', 1_000, '2026-11-30'))
+  await recordSettlement(app.app.context, 'sandbox', paidSettlement('7', 1_000, '2026-11-30'))
   const { body } = await callAs(app, finance, 'GET', '/staff/journals?kind=settlement')
   expect(body.data.data).toMatchObject([{ valueDate: '2026-11-30', period: '2026-12', amount: 1_000 }])
 })

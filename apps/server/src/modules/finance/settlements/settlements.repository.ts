@@ -7,9 +7,11 @@ import type { Day } from '@gatefill/domain/core/lagos-days'
 import { dayAfter, dayOf, startOfDay } from '@gatefill/domain/core/lagos-days'
 import type { NightRun } from '@gatefill/domain/finance/nights'
 import type { DisputeState } from '@gatefill/domain/payments/dispute'
+import { answerDueAt } from '@gatefill/domain/payments/disputed-payment'
 import { sql } from 'kysely'
 import type { Slice } from '../../../platform/db/capped-ids.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { BANK_MATCHES } from '../bank-charges/bank-matches.repository.ts'
 
 export type SettlementFilter = { provider?: string | undefined; from?: Day | undefined; to?: Day | undefined }
 
@@ -26,8 +28,8 @@ const SETTLEMENT = sql`s.provider, s.settlement_id as "settlementId", s.state, s
   s.compared_at as "comparedAt",
   (select j.id from journals j where j.source_type = 'settlement' and j.kind = 'settlement'
     and j.source_id = s.provider || ':' || s.settlement_id) as "journalId",
-  (select line.id from bank_lines line where line.provider = s.provider
-    and line.settlement_id = s.settlement_id) as "bankLineId"`
+  (select taken.line_id from (${BANK_MATCHES}) as taken where taken.provider = s.provider
+    and taken.settlement_id = s.settlement_id) as "bankLineId"`
 
 const settlementOf = ({ settledAt, postedAt, comparedAt, ...rest }: SettlementRow): FinanceSettlement => ({
   ...rest,
@@ -87,7 +89,7 @@ export async function findSettlement(
   return { ...settlementOf(row), transactions, deductions: await deductionsOf(db, provider, settlementId) }
 }
 
-/** By what the deductions of a settlement are explained, the largest first. */
+/** The refunds and chargebacks that explain the deductions of a settlement, the largest first. */
 async function deductionsOf(
   db: Db,
   provider: string,
@@ -105,7 +107,11 @@ async function deductionsOf(
   return rows
 }
 
-type DisputeRow = Omit<FinanceDispute, 'openedAt' | 'dueAt'> & { openedAt: Date; dueAt: Date | null }
+type DisputeRow = Omit<FinanceDispute, 'openedAt' | 'dueAt' | 'turnedAt'> & {
+  openedAt: Date
+  dueAt: Date | null
+  turnedAt: Date | null
+}
 
 /** Disputes of payments, newest first. */
 export async function disputes(
@@ -117,12 +123,14 @@ export async function disputes(
     left join payment_attempts a on a.provider = d.provider and a.reference = d.reference
     where (${state ?? null}::text is null or d.state = ${state ?? null})`
   const { rows } = await sql<DisputeRow>`select d.provider, d.dispute_id as "disputeId", d.reference,
-      a.order_id as "orderId", d.amount, d.state, d.opened_at as "openedAt", d.due_at as "dueAt"
+      a.order_id as "orderId", d.amount, d.state, d.opened_at as "openedAt", d.due_at as "dueAt",
+      d.turned_at as "turnedAt"
     ${counted} order by d.opened_at desc, d.dispute_id limit ${limit} offset ${offset}`.execute(db)
-  const items = rows.map(({ openedAt, dueAt, ...rest }) => ({
+  const items = rows.map(({ openedAt, dueAt, turnedAt, ...rest }) => ({
     ...rest,
     openedAt: openedAt.toISOString(),
-    dueAt: dueAt?.toISOString() ?? null,
+    dueAt: answerDueAt(rest.provider, { openedAt, dueAt })?.toISOString() ?? null,
+    turnedAt: turnedAt?.toISOString() ?? null,
   }))
   return { items, totalCount: await countOf(db, counted) }
 }

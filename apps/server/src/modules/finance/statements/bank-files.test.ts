@@ -62,7 +62,7 @@ test.each<[string, Uint8Array]>([
 })
 
 function workbook(
-  type: 'xlsx' | 'biff8' | 'biff5' | 'xlml',
+  type: 'xlsx' | 'ods' | 'biff8' | 'biff5' | 'xlml',
   change: (sheet: WorkSheet) => void = () => {},
 ): Buffer {
   const sheet = utils.aoa_to_sheet([
@@ -86,7 +86,13 @@ test.each<[string, Uint8Array]>([
   ['XLS', workbook('biff8')],
   ['XLS of Excel 5', workbook('biff5')],
   ['XML of Excel', workbook('xlml')],
+  ['ODS', workbook('ods')],
   ['a page with tables', Buffer.from(PAGE)],
+  ['a page whose cells have no end', Buffer.from(PAGE.replaceAll(/<\/t[dhr]>/g, ''))],
+  [
+    'a page in capitals that begins with a comment',
+    Buffer.from(`<!-- 1 -->\n${PAGE.replaceAll(/<\/?\w+/g, (tag) => tag.toUpperCase())}`),
+  ],
 ])('a spreadsheet as %s is read with its days and amounts [BR-100]', async (_kind, bytes) => {
   const answer = await preview(bytes)
   expect(days(answer)).toEqual(['2026-11-13 100030', '2026-11-14 -5000'])
@@ -165,7 +171,7 @@ test('a file of too many lines or bytes is refused with what to do [BR-101]', as
 })
 
 test('a long file is stored whole [BR-101]', async () => {
-  const rows = Array.from({ length: 4_500 }, (_, at) => `13/11/2026,line ${at},${at + 1}.00`)
+  const rows = Array.from({ length: 4_500 }, (_, at) => `13/11/2026,line ${at},+${at + 1}.00`)
   const { status, body } = await sendFile(Buffer.from(['Date,Narration,Amount', ...rows].join('\n')))
   expect(status).toBe(201)
   expect(body.data.lines).toBe(4_500)

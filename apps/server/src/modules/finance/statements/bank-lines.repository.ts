@@ -12,6 +12,7 @@ import type {
   SentPayout,
   StatementLine,
 } from '@gatefill/domain/finance/bank-statements/bank-line'
+import { MATCH_DAYS } from '@gatefill/domain/finance/bank-statements/bank-line'
 import type { StoredComparison } from '@gatefill/domain/finance/bank-statements/equal-lines'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
@@ -19,6 +20,7 @@ import type { Slice } from '../../../platform/db/capped-ids.ts'
 import { pageOf } from '../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
+import { BANK_MATCHES } from '../bank-charges/bank-matches.repository.ts'
 
 /** A line of a bank statement as it is stored. */
 export type StoredLine = StatementLine & {
@@ -115,9 +117,10 @@ export async function openSettlements(
 ): Promise<OpenSettlement[]> {
   const { rows } = await sql<{ provider: string; settlement_id: string; amount: number; settled_at: Date }>`
     select s.provider, s.settlement_id, s.amount, s.settled_at from provider_settlements s
-    where s.posted_at is not null and s.settled_at >= ${startOfDay(from)}::timestamptz - interval '7 days'
+    where s.posted_at is not null and s.settled_at >= ${startOfDay(from)}::timestamptz - make_interval(days => ${MATCH_DAYS + 2})
       and s.settled_at < ${startOfDay(to)}::timestamptz + interval '3 days'
-      and not exists (select from bank_lines line where line.provider = s.provider and line.settlement_id = s.settlement_id)
+      and not exists (select from (${BANK_MATCHES}) as taken
+        where taken.provider = s.provider and taken.settlement_id = s.settlement_id)
     order by s.settled_at, s.provider, s.settlement_id for update of s`.execute(tx)
   return rows.map(({ provider, settlement_id, amount, settled_at }) => ({
     provider,
@@ -127,36 +130,36 @@ export async function openSettlements(
   }))
 }
 
-/** Payouts that were sent and that no line has, locked. */
+/** The lines that have payouts, whole or in parts, as SQL. */
+const LINES_OF_PAYOUTS = sql`select taken.payout_id, line.amount from (${BANK_MATCHES}) as taken
+  join bank_lines line on line.id = taken.line_id where taken.payout_id is not null`
+
+/** Payouts that were sent, and those that came back, as far as no line has the money of it, locked. */
 export async function openPayouts(tx: Tx): Promise<SentPayout[]> {
-  const { rows } = await sql<{ id: string; amount: number; narration: string }>`
-    select p.id, p.amount, p.narration from payouts p where p.state in ('sent', 'paid')
-      and not exists (select from bank_lines line where line.payout_id = p.id)
+  const { rows } = await sql<OpenPayout>`
+    select p.id, p.amount, p.narration, p.returned_on is not null as came_back,
+      exists (select from (${LINES_OF_PAYOUTS}) as taken where taken.payout_id = p.id and taken.amount < 0) as has_left,
+      exists (select from (${LINES_OF_PAYOUTS}) as taken where taken.payout_id = p.id and taken.amount > 0) as is_back
+    from payouts p where p.state in ('sent', 'paid') or p.returned_on is not null
     order by p.id for update of p`.execute(tx)
-  return rows.map(({ id, amount, narration }) => ({ payoutId: id, amount: kobo(amount), narration }))
+  return rows.flatMap(
+    ({ id, amount, narration, came_back: cameBack, has_left: hasLeft, is_back: isBack }) => {
+      const payout = { payoutId: id, amount: kobo(amount), narration }
+      return [
+        ...(hasLeft ? [] : [{ ...payout, isReturned: false }]),
+        ...(cameBack && !isBack ? [{ ...payout, isReturned: true }] : []),
+      ]
+    },
+  )
 }
 
-/** The settlement's amount, locked; undefined when there is none or a line has it already. */
-export async function lockOpenSettlement(
-  tx: Tx,
-  { provider, settlementId }: { provider: string; settlementId: string },
-): Promise<{ amount: number; isMatched: boolean } | undefined> {
-  const row = await tx
-    .selectFrom('provider_settlements')
-    .select('amount')
-    .where('provider', '=', provider)
-    .where('settlement_id', '=', settlementId)
-    .where('posted_at', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  const taken = await tx
-    .selectFrom('bank_lines')
-    .select('id')
-    .where('provider', '=', provider)
-    .where('settlement_id', '=', settlementId)
-    .executeTakeFirst()
-  return { amount: row.amount, isMatched: taken !== undefined }
+type OpenPayout = {
+  id: string
+  amount: number
+  narration: string
+  came_back: boolean
+  has_left: boolean
+  is_back: boolean
 }
 
 export async function lockLine(tx: Tx, id: BankLineId): Promise<StoredLine | undefined> {
@@ -169,14 +172,19 @@ export async function lockLine(tx: Tx, id: BankLineId): Promise<StoredLine | und
   return row && lineOf(row)
 }
 
+export async function findLine(db: Db, id: BankLineId): Promise<StoredLine | undefined> {
+  const row = await db.selectFrom('bank_lines').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && lineOf(row)
+}
+
 /** Saves a transition of a line; false, and nothing is changed, when it is in another state by now. */
 export async function saveLine(
   tx: Tx,
   id: BankLineId,
   { from, to }: Transition<BankLineState>,
-  decision: { match?: Match; decidedBy: StaffId | null; note: string },
+  decision: { match?: Match; decidedBy: StaffId | null; setAsideAt?: Date; note: string },
 ): Promise<boolean> {
-  const { match, decidedBy, note } = decision
+  const { match, decidedBy, setAsideAt = null, note } = decision
   const row = await tx
     .updateTable('bank_lines')
     .set({
@@ -185,6 +193,7 @@ export async function saveLine(
       settlement_id: match?.kind === 'settlement' ? match.settlementId : null,
       payout_id: match?.kind === 'payout' ? match.payoutId : null,
       decided_by: decidedBy,
+      set_aside_at: setAsideAt,
       note,
     })
     .where('id', '=', id)
@@ -208,4 +217,34 @@ export async function linesOf(
     .orderBy('id', 'desc')
   const { rows, totalCount } = await pageOf(found, slice)
   return { items: rows.map(lineOf), totalCount }
+}
+
+/** The account that the file of each statement named; '' where it named none. */
+export async function accountsOf(
+  db: Db,
+  statements: readonly BankStatementId[],
+): Promise<ReadonlyMap<BankStatementId, string>> {
+  if (statements.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bank_statements')
+    .select(['id', 'account'])
+    .where('id', 'in', [...new Set(statements)])
+    .execute()
+  return new Map(rows.map(({ id, account }) => [asId(id), account ?? '']))
+}
+
+/** How many open lines are compared with rules. */
+const COMPARED_MAX = 5_000
+
+/** The lines that nobody has explained, newest first. */
+export async function openLines(db: Db): Promise<StoredLine[]> {
+  const rows = await db
+    .selectFrom('bank_lines')
+    .selectAll()
+    .where('state', '=', 'open')
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(COMPARED_MAX)
+    .execute()
+  return rows.map(lineOf)
 }

@@ -1,6 +1,6 @@
-import type { BankStatementId, StaffId } from '@gatefill/domain/core/ids'
-import { asId } from '@gatefill/domain/core/ids'
+import { asId, type BankStatementId, type StaffId } from '@gatefill/domain/core/ids'
 import type { Day } from '@gatefill/domain/core/lagos-days'
+import { type Columns, columnRoleOf } from '@gatefill/domain/finance/bank-statements/statement-columns'
 import { sql } from 'kysely'
 import type { Slice } from '../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -70,8 +70,8 @@ export async function statementsOf(
   { limit, offset }: Slice,
 ): Promise<{ items: StatementRow[]; totalCount: number }> {
   const { rows } = await sql<Row>`select s.*, count(line.id)::int as lines,
-      count(line.id) filter (where line.state = 'matched')::int as matched,
-      count(line.id) filter (where line.state = 'open')::int as open,
+      count(line.id) filter (where line.state in ('matched', 'posted'))::int as matched,
+      count(line.id) filter (where line.state in ('open', 'requested'))::int as open,
       (select count(*)::int from bank_statements) as count
     from bank_statements s left join bank_lines line on line.statement_id = s.id
     where (${id}::text is null or s.id = ${id})
@@ -88,4 +88,36 @@ export async function statementsOf(
     open: row.open,
   }))
   return { items, totalCount: rows[0]?.count ?? 0 }
+}
+
+/** Whose files they are: an account ('' where files do not name it) and the names of the columns. */
+export type ColumnsKey = { account: string; names: string }
+
+/** What somebody chose for files of this account with these names. */
+export async function rememberedColumns(
+  db: Db,
+  { account, names }: ColumnsKey,
+): Promise<Columns | undefined> {
+  const row = await db
+    .selectFrom('bank_statement_columns')
+    .select('columns')
+    .where('account', '=', account)
+    .where('names', '=', names)
+    .executeTakeFirst()
+  if (row === undefined || !Array.isArray(row.columns)) return undefined
+  return row.columns.map((role) => columnRoleOf(String(role)) ?? 'unused')
+}
+
+/** Keeps the columns for the next file; what was chosen before is replaced. */
+export async function rememberColumns(
+  tx: Tx,
+  { account, names }: ColumnsKey,
+  chosen: { columns: Columns; by: StaffId; at: Date },
+): Promise<void> {
+  await sql`insert into bank_statement_columns (account, names, columns, chosen_by, chosen_at)
+    values (${account}, ${names}, ${JSON.stringify(chosen.columns)}::jsonb, ${chosen.by}, ${chosen.at})
+    on conflict (account, names) do update
+      set columns = excluded.columns, chosen_by = excluded.chosen_by, chosen_at = excluded.chosen_at`.execute(
+    tx,
+  )
 }

@@ -1,35 +1,26 @@
-import {
-  importBankStatement,
-  listBankLines,
-  listBankStatements,
-  matchBankLine,
-  previewBankStatement,
-  reopenBankLine,
-  setBankLineAside,
-} from '@gatefill/contracts/staff/finance/statements'
+import * as statementsCalls from '@gatefill/contracts/staff/finance/statements'
 import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../../app-context.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { BankLinesService } from './bank-lines.service.ts'
-import type { BankStatementsService } from './bank-statements.service.ts'
+import { listBankLines, matchBankLine, reopenBankLine, setBankLineAside } from './bank-lines.ts'
+import { importStatement, listBankStatements, previewStatement } from './bank-statements.ts'
 
-export function bindBankStatements(
-  bind: Binder,
-  statements: BankStatementsService,
-  lines: BankLinesService,
-): void {
-  bind(listBankStatements, async ({ query }) => ok(await statements.list(query)))
-  bind(previewBankStatement, ({ body, files }) => statements.preview(body, files[0]?.bytes))
-  bind(importBankStatement, ({ tx, caller, body, files }) =>
-    statements.importStatement(tx, caller.staffId, body, files[0]?.bytes),
+export function bindBankStatements(app: App, bind: Binder): void {
+  bind(statementsCalls.listBankStatements, async ({ query }) => ok(await listBankStatements(app, query)))
+  bind(statementsCalls.previewBankStatement, ({ body, files }) =>
+    previewStatement(app, body, files[0]?.bytes),
   )
-  bind(listBankLines, async ({ query }) => ok(await lines.list(query)))
-  bind(matchBankLine, ({ tx, caller: { staffId }, params: { id }, body }) =>
-    lines.match(tx, { staffId, id }, body),
+  bind(statementsCalls.importBankStatement, ({ tx, caller, body, files }) =>
+    importStatement(app, tx, caller.staffId, body, files[0]?.bytes),
   )
-  bind(setBankLineAside, ({ tx, caller: { staffId }, params: { id }, body }) =>
-    lines.setAside(tx, { staffId, id }, body),
+  bind(statementsCalls.listBankLines, async ({ query }) => ok(await listBankLines(app, query)))
+  bind(statementsCalls.matchBankLine, ({ tx, caller: { staffId }, params: { id }, body }) =>
+    matchBankLine(tx, { staffId, id }, body),
   )
-  bind(reopenBankLine, ({ tx, caller: { staffId }, params: { id }, body }) =>
-    lines.reopen(tx, { staffId, id }, body),
+  bind(statementsCalls.setBankLineAside, ({ tx, caller: { staffId }, params: { id }, body }) =>
+    setBankLineAside(app, tx, { staffId, id }, body),
+  )
+  bind(statementsCalls.reopenBankLine, ({ tx, caller: { staffId }, params: { id }, body }) =>
+    reopenBankLine(app, tx, { staffId, id }, body),
   )
 }

@@ -4,6 +4,8 @@ import { startTestApp } from '../../../../test/app.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import { paidSettlement } from '../../../../test/fixtures/payments/settlements.ts'
 import { callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import { recordSettlement } from '../../payments/ledger/record-settlements.ts'
+import { reconcileNightly } from '../../reconciliation/reconciliation.ts'
 
 let app: TestApp
 let finance: string
@@ -12,10 +14,9 @@ let first: string
 
 beforeAll(async () => {
   app = await startTestApp()
-  const { settlements } = app.app.services.payments
-  await settlements.recordSettlement('paystack', paidSettlement('4471902', 306_493_266, '2026-11-19'))
-  await settlements.recordSettlement('paystack', paidSettlement('4471903', 100_000, '2026-11-19'))
-  await settlements.recordSettlement('flutterwave', paidSettlement('88', 100_000, '2026-11-19'))
+  await recordSettlement(app.app.context, 'paystack', paidSettlement('4471902', 306_493_266, '2026-11-19'))
+  await recordSettlement(app.app.context, 'paystack', paidSettlement('4471903', 100_000, '2026-11-19'))
+  await recordSettlement(app.app.context, 'flutterwave', paidSettlement('88', 100_000, '2026-11-19'))
 })
 beforeEach(async () => {
   finance = await workerToken(app, 'finance')
@@ -87,25 +88,30 @@ test('what a file leaves open refuses it whole, with what may be answered [BR-10
   const open = await importText('Date,Narration,Amount\n02/11/2026,OPEN,5.00')
   expect(open.status).toBe(422)
   expect(open.body.errors.dateOrder[0]).toContain('Answer dateOrder with day_first or month_first')
+  const unsigned = await importText('Date,Narration,Amount\n14/11/2026,UNSIGNED,5.00')
+  expect(unsigned.body.errors.signs[0]).toContain('Answer signs with all_in or all_out')
   const unbalanced = 'Date,Narration,Amount,Balance\n14/11/2026,A,5.00,105.00\n15/11/2026,B,-5.00,101.00'
   expect((await importText(unbalanced)).body.errors.balances[0]).toContain('The balance of row 3')
   expect(await total()).toBe(before)
   expect((await importText(unbalanced, { balances: 'import' })).status).toBe(201)
   const answered = await importText('Date,Narration,Amount\n02/11/2026,OPEN,5.00', {
     dateOrder: 'month_first',
+    signs: 'all_out',
   })
   expect(answered.body.data).toMatchObject({ from: '2026-02-11', to: '2026-02-11' })
+  expect(
+    (await lines('open')).find(({ narration }: { narration: string }) => narration === 'OPEN').amount,
+  ).toBe(-500)
 })
 
 test('a debit that a column names settles no payment that came in [BR-105]', async () => {
-  const { settlements } = app.app.services.payments
-  await settlements.recordSettlement('paystack', paidSettlement('5551', 777_700, '2026-11-19'))
+  await recordSettlement(app.app.context, 'paystack', paidSettlement('5551', 777_700, '2026-11-19'))
   const { body } = await importText('Date,Narration,DR/CR,Amount\n20/11/2026,PAYSTACK,DR,"7,777.00"')
   expect(body.data).toMatchObject({ lines: 1, matched: 0 })
 })
 
 test('two imports of one file at the same time store it once [BR-103]', async () => {
-  const file = 'Date,Narration,Amount\n24/11/2026,AT ONCE,5.00'
+  const file = 'Date,Narration,Amount\n24/11/2026,AT ONCE,+5.00'
   const both = await Promise.all([importText(file), importText(file)])
   expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409])
 })
@@ -139,7 +145,7 @@ test('a warning names the providers whose last night did not run [MV-078] [CN-13
   const { warning, nights } = (await send('GET', '/reconciliation-nights')).body.data
   expect(warning).toBe('Reconciliation of 22 Nov 2026: Sandbox did not run.')
   expect(nights).toHaveLength(1)
-  await app.app.services.reconciliation.nightly()
+  await reconcileNightly(app.app.context)
   expect((await send('GET', '/reconciliation-nights')).body.data.warning).toBeNull()
 })
 

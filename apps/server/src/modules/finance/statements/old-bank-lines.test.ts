@@ -1,8 +1,10 @@
 import { RETENTION } from '@gatefill/domain/core/retention'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import { callAs, workerToken } from '../../../../test/fixtures/workers.ts'
+import { runJob } from '../../../../test/run-job.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -25,6 +27,12 @@ beforeAll(async () => {
       .set({ state: 'set_aside', note: `Of ${narration}` })
       .where('narration', '=', narration)
       .execute()
+  await sql`with said as (
+    insert into bank_explanations (id, line_id, state, note, requested_by, requested_at, ended_by, ended_at, end_reason)
+    select 'bex_' || amount, id, 'reversed', narration, staff, now(), staff, now(), narration
+    from bank_lines, (select min(id) as staff from staff_accounts) as people returning id, note
+  ) insert into bank_line_parts (explanation_id, part, kind, amount, name)
+    select id, 1, 'discrepancy', 5, note from said`.execute(app.database.db)
 })
 afterAll(() => app.close())
 
@@ -35,7 +43,16 @@ const lines = () =>
     .orderBy('amount', 'desc')
     .execute()
     .then((rows) => rows.map(({ narration, note, amount }) => [narration, note, Number(amount)]))
-const night = () => app.app.recurring.find(({ name }) => name === 'bank-lines-housekeeping')?.run()
+const night = () => runJob(app.app.recurring, 'bank-lines-housekeeping')
+
+const said = async () => {
+  const { rows } = await sql<{
+    words: string
+  }>`select concat_ws('|', said.note, said.end_reason, part.name) as words
+    from bank_explanations said join bank_line_parts part on part.explanation_id = said.id
+    order by said.id`.execute(app.database.db)
+  return rows.map(({ words }) => words)
+}
 
 test('explained lines of a bank lose words after six years and no figure; open ones nothing [ML-065]', async () => {
   const before = await lines()
@@ -51,4 +68,7 @@ test('explained lines of a bank lose words after six years and no figure; open o
     ['TRF FROM EKAETTE', '', 150_000],
     ['TRF FROM HALIMA', 'Of TRF FROM HALIMA', 50_000],
   ])
+  const halima = 'TRF FROM HALIMA'
+  const ekaette = 'TRF FROM EKAETTE'
+  expect(await said()).toEqual([`${ekaette}|${ekaette}|${ekaette}`, '||', `${halima}|${halima}|${halima}`])
 })

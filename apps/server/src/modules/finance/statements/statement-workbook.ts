@@ -4,7 +4,6 @@ import {
   STATEMENT_COLUMNS_MAX,
   STATEMENT_LINES_MAX,
 } from '@gatefill/domain/finance/bank-statements/statement-limits'
-import type { FileRows } from './file-rows.ts'
 
 type Library = typeof import('@e965/xlsx')
 
@@ -25,7 +24,7 @@ const TOO_LARGE_UNPACKED =
 const NO_WORKBOOK =
   'This file is an archive and not a spreadsheet. Unpack it, and choose the file inside. Nothing was imported.'
 
-/** The rows of an XLSX file, whose archive is unpacked within limits before the library sees it. */
+/** The rows of an XLSX or an ODS file, whose archive is unpacked within limits before the library sees it. */
 export async function zippedRows(bytes: Uint8Array): Promise<FileRows | { problem: string }> {
   const { unzipSync, zipSync } = await import('fflate')
   let unpacked = 0
@@ -43,8 +42,10 @@ export async function zippedRows(bytes: Uint8Array): Promise<FileRows | { proble
     return { problem: UNREADABLE }
   }
   if (unpacked > UNPACKED_MAX_BYTES) return { problem: TOO_LARGE_UNPACKED }
-  if (!Object.keys(parts).some((name) => /^xl\/workbook\./i.test(name))) return { problem: NO_WORKBOOK }
-  return sheetRows(zipSync(parts, { level: 0 }), 'XLSX')
+  const has = (name: RegExp) => Object.keys(parts).some((part) => name.test(part))
+  const format = has(/^xl\/workbook\./i) ? 'XLSX' : has(/^content\.xml$/i) ? 'ODS' : undefined
+  if (format === undefined) return { problem: NO_WORKBOOK }
+  return sheetRows(zipSync(parts, { level: 0 }), format)
 }
 
 /** The rows of an XLS file of Excel 5 to 2003. */
@@ -54,10 +55,17 @@ export const binaryRows = (bytes: Uint8Array): Promise<FileRows | { problem: str
 /** The rows of all tables of a page, which banks call .xls too, one below the other; or of a workbook written as XML. */
 export async function markupRows(text: string): Promise<FileRows | { problem: string }> {
   if ((text.match(/<table/gi) ?? []).length > TABLES_MAX) return { problem: UNREADABLE }
-  return sheetRows(text, /<table/i.test(text) ? 'HTML' : 'XML')
+  return /<table/i.test(text) ? sheetRows(withCellEnds(text), 'HTML') : sheetRows(text, 'XML')
 }
 
-type Format = 'XLSX' | 'XLS' | 'HTML' | 'XML'
+/** A page may leave out the ends of its cells, as old programs for reports do; the library reads up to them. */
+function withCellEnds(text: string): string {
+  const count = (tag: RegExp): number => (text.match(tag) ?? []).length
+  const isWhole = count(/<t[dh]\b/gi) <= count(/<\/t[dh]\b/gi)
+  return isWhole ? text : text.replaceAll(/(?=<t[dh]\b)(?<!<tr[^<>]*>\s*)/gi, '</td>')
+}
+
+type Format = 'XLSX' | 'ODS' | 'XLS' | 'HTML' | 'XML'
 
 async function sheetRows(
   source: Uint8Array | string,
@@ -139,3 +147,6 @@ const withCharacters = (text: string): string =>
     const code = Number.parseInt(digits, hex === '' ? 10 : 16)
     return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
+
+/** The cells of a file as text, row by row, and what kind of file it is: 'comma, UTF-8', 'XLSX'. */
+export type FileRows = { rows: string[][]; format: string; isSpreadsheet: boolean }

@@ -71,7 +71,7 @@ export async function insertPaper(
 
 type PaperChange = Pick<Paper, 'id' | 'number' | 'validFrom' | 'validTo' | 'version' | 'updatedBy'>
 
-/** Of a paper that is locked; the version counts up. */
+/** Changes a paper that the caller has locked; the version counts up. */
 export async function updatePaper(tx: Tx, paper: PaperChange, now: Date): Promise<void> {
   await tx
     .updateTable('papers')

@@ -1,13 +1,14 @@
-import { addPaper, listPapers, savePaper } from '@gatefill/contracts/staff/fleet/papers'
+import * as papersCalls from '@gatefill/contracts/staff/fleet/papers'
 import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../../app-context.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { FleetService } from '../fleet.service.ts'
+import { addPaper, changePaper, viewPapers } from './papers.ts'
 
 /** Papers of vehicles, drivers and stations. */
-export function bindPapers(bind: Binder, { papers }: FleetService): void {
-  bind(listPapers, async ({ query }) => ok(await papers.list(query)))
-  bind(addPaper, ({ tx, caller, body }) => papers.add(tx, caller.staffId, body))
-  bind(savePaper, ({ tx, caller, params, body }) =>
-    papers.save(tx, { id: params.id, staffId: caller.staffId }, body),
+export function bindPapers(app: App, bind: Binder): void {
+  bind(papersCalls.listPapers, async ({ query }) => ok(await viewPapers(app, query)))
+  bind(papersCalls.addPaper, ({ tx, caller, body }) => addPaper(app, tx, caller.staffId, body))
+  bind(papersCalls.savePaper, ({ tx, caller, params, body }) =>
+    changePaper(app, tx, { id: params.id, staffId: caller.staffId }, body),
   )
 }

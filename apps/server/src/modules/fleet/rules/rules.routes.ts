@@ -1,18 +1,15 @@
 import { getOrdering } from '@gatefill/contracts/public/ordering'
 import { ok } from '@gatefill/domain/core/result'
 import { hoursOutsideCurfew } from '@gatefill/domain/fleet/hours-outside-curfew'
-import type { Context } from '../../../platform/context.ts'
+import type { App } from '../../../app-context.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { FleetService } from '../fleet.service.ts'
+import { listPublic } from '../../pauses/index.ts'
+import { fleetRulesAt } from '../../rules/index.ts'
 
 /** What customers see of the rules of dispatch and the pauses of ordering. */
-export function bindOrdering(
-  bind: Binder,
-  { database, clock }: Context,
-  { rules, pauses }: FleetService,
-): void {
+export function bindOrdering(app: App, bind: Binder): void {
   bind(getOrdering, async () => {
-    const { curfew } = await rules.at(database.db, clock())
-    return ok({ pauses: await pauses.listPublic(), hours: hoursOutsideCurfew(curfew.van) })
+    const { curfew, receptacles } = await fleetRulesAt(app.database.db, app.clock())
+    return ok({ pauses: await listPublic(app), hours: hoursOutsideCurfew(curfew.van), receptacles })
   })
 }

@@ -1,11 +1,12 @@
-import { addRule, listRules, previewRule } from '@gatefill/contracts/staff/fleet/rules'
+import * as rulesCalls from '@gatefill/contracts/staff/fleet/rules'
 import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../../app-context.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { FleetService } from '../fleet.service.ts'
+import { addFleetRule, listFleetRules, previewRule } from './rules.ts'
 
 /** Rules of dispatch. */
-export function bindRules(bind: Binder, { rules }: FleetService): void {
-  bind(listRules, async () => ok(await rules.list()))
-  bind(previewRule, ({ query }) => rules.preview(query))
-  bind(addRule, ({ tx, caller, body }) => rules.add(tx, caller.staffId, body))
+export function bindRules(app: App, bind: Binder): void {
+  bind(rulesCalls.listRules, async () => ok(await listFleetRules(app)))
+  bind(rulesCalls.previewRule, ({ query }) => previewRule(app, query))
+  bind(rulesCalls.addRule, ({ tx, caller, body }) => addFleetRule(app, tx, caller.staffId, body))
 }

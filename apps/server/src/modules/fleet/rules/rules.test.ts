@@ -3,6 +3,7 @@ import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import { callAs, paidOrderOf, productIdOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import { fleetRulesAt } from '../../rules/index.ts'
 
 let app: TestApp
 let admin: string
@@ -36,7 +37,7 @@ test('no curfew is in force by default; one holds from its date on and is told t
   expect(await hours()).toEqual([{ fromHour: 8, toHour: 20 }])
   app.clock.advance(60)
   expect(await hours()).toEqual([{ fromHour: 8, toHour: 18 }])
-  const rules = await app.app.services.fleet.rulesAt(app.database.db, app.clock())
+  const rules = await fleetRulesAt(app.database.db, app.clock())
   expect(rules).toMatchObject({
     curfew: { van: { fromHour: 18, toHour: 6 }, tanker: null },
     promiseSeconds: 14_400,

@@ -1,8 +1,7 @@
-import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
-import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
-import type { StaffId, StationId } from '@gatefill/domain/core/ids'
-import { asId } from '@gatefill/domain/core/ids'
+import { type Coordinates, toCoordinates } from '@gatefill/domain/addresses/coordinates'
+import { asId, type StaffId, type StationId } from '@gatefill/domain/core/ids'
 import type { Station } from '@gatefill/domain/delivery/driver-job'
+import type { DatedTerms, DayHours } from '@gatefill/domain/fleet/station-terms'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
@@ -18,7 +17,7 @@ export async function listOpenStations(db: Db): Promise<Station[]> {
   return rows.map(({ id, name, address }) => ({ id: asId(id), name, address }))
 }
 
-/** Of the seed: adds the stations whose names are new, and gives those that have none their place. */
+/** Adds the seed's stations whose names are new, and gives those without a place theirs. */
 export async function insertNewStations(
   db: Db,
   stations: readonly (Station & { place: Coordinates })[],
@@ -87,7 +86,7 @@ type StationChange = Pick<StationRow, 'id' | 'name' | 'address' | 'place' | 'ver
   updatedBy: StaffId
 }
 
-/** Of a station that is locked; the version counts up. */
+/** Changes a station that the caller has locked; the version counts up. */
 export async function updateStation(tx: Tx, station: StationChange, now: Date): Promise<void> {
   await tx
     .updateTable('stations')
@@ -115,3 +114,34 @@ const stationOf = (row: Selectable<Schema['stations']>): StationRow => ({
   updatedBy: row.updated_by === null ? null : asId(row.updated_by),
   updatedAt: row.updated_at,
 })
+
+/** The terms of all stations in the order in which they begin. */
+export async function listTerms(db: Db): Promise<(DatedTerms & { stationId: StationId })[]> {
+  const rows = await db.selectFrom('station_terms').selectAll().orderBy('valid_from').orderBy('id').execute()
+  return rows.map((row) => ({
+    stationId: asId(row.station_id),
+    validFrom: row.valid_from,
+    // Written by insertTerms alone.
+    days: row.days as unknown as DayHours[],
+    bays: row.bays,
+    loadingSeconds: row.loading_seconds,
+  }))
+}
+
+type NewTerms = DatedTerms & { stationId: StationId; createdBy: StaffId }
+
+/** Appends terms; rows are never changed. */
+export async function insertTerms(tx: Tx, terms: NewTerms, now: Date): Promise<void> {
+  await tx
+    .insertInto('station_terms')
+    .values({
+      station_id: terms.stationId,
+      valid_from: terms.validFrom,
+      days: JSON.stringify(terms.days),
+      bays: terms.bays,
+      loading_seconds: terms.loadingSeconds,
+      created_by: terms.createdBy,
+      created_at: now,
+    })
+    .execute()
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import { callAs, productIdOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import { stationsAt } from '../planning-data.ts'
 
 let app: TestApp
 let dispatcher: string
@@ -61,9 +62,9 @@ test('hours and bays hold from their date on; the present ones stay until then [
   dispatcher = await workerToken(app, 'dispatcher')
   admin = await workerToken(app, 'admin')
   expect(await read(station.id)).toMatchObject({ terms: { bays: 2, validFrom }, comingTerms: [] })
-  const [planned] = await app.app.services.fleet
-    .stationsAt(app.database.db, app.clock())
-    .then((all) => all.filter(({ id }) => id === station.id))
+  const [planned] = await stationsAt(app.database.db, app.clock()).then((all) =>
+    all.filter(({ id }) => id === station.id),
+  )
   expect(planned).toMatchObject({ bays: 2, loadingSeconds: 900, papers: [{ validUntil: null }] })
   const stale = await put(station, form)
   expect([stale.status, stale.body.details]).toMatchObject([409, { version: 2, by: 'Chidi Demo' }])
@@ -144,7 +145,7 @@ test('a dip of a compartment beyond its capacity is refused, a true one is booke
   const form = { compartmentId, dipDl: 20, reason: 'Left from yesterday' }
   const asked = (await post(dispatcher, '/stock/adjustments', form)).body.data
   await post(admin, `/stock/adjustments/${asked.id}/confirm`, {})
-  const van = (await callAs(app, dispatcher, 'GET', `/staff/vehicles/${vans[0].id}`)).body.data
+  const [van] = (await callAs(app, dispatcher, 'GET', '/staff/vehicles')).body.data
   expect(van.compartments[0].onBoardDl).toBe(20)
 })
 
@@ -179,6 +180,6 @@ test('litres pumped back or taken as a sample leave a van by two people, never m
     { kind: 'return', delta_dl: -5 },
     { kind: 'sample', delta_dl: -5 },
   ])
-  const van = (await callAs(app, dispatcher, 'GET', `/staff/vehicles/${vans[0].id}`)).body.data
+  const [van] = (await callAs(app, dispatcher, 'GET', '/staff/vehicles')).body.data
   expect(van.compartments[0].onBoardDl).toBe(10)
 })

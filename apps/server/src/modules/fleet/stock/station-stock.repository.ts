@@ -9,8 +9,10 @@ type StationStock = {
   stationId: StationId
   productId: ProductId
   product: string
-  /** Decilitres by the book; null where it was never measured. */
+  /** Decilitres by the book; null where nobody opened it by a dip or a receipt. */
   onHandDl: number | null
+  /** The sum of all moves, also of a book that nobody has opened. */
+  sumDl: number
   capacityDl: number | null
   outSince: Date | null
 }
@@ -22,13 +24,15 @@ export async function listStationStock(db: Db): Promise<StationStock[]> {
     product_id: string
     product: string
     on_hand_dl: number | null
+    sum_dl: number | null
     capacity_dl: number | null
     out_since: Date | null
   }>`select stations.id as station_id, products.id as product_id, products.name as product,
-      case when exists (select from station_stock_moves made
-        where made.station_id = stations.id and made.product_id = products.id) then stock.on_hand_dl end as on_hand_dl,
-      stock.capacity_dl, stock.out_since
+      case when opened.is_opened then stock.on_hand_dl end as on_hand_dl, stock.on_hand_dl as sum_dl,
+      stock.capacity_dl, case when opened.is_opened then stock.out_since end as out_since
     from stations cross join products
+    cross join lateral (select exists (select from station_stock_moves made
+      where made.station_id = stations.id and made.product_id = products.id and made.kind <> 'load') as is_opened) opened
     left join station_stock stock on stock.station_id = stations.id and stock.product_id = products.id
     where products.available or stock.product_id is not null
     order by products.position, products.name`.execute(db)
@@ -37,6 +41,7 @@ export async function listStationStock(db: Db): Promise<StationStock[]> {
     productId: asId(row.product_id),
     product: row.product,
     onHandDl: row.on_hand_dl,
+    sumDl: row.sum_dl ?? 0,
     capacityDl: row.capacity_dl,
     outSince: row.out_since,
   }))
@@ -118,4 +123,34 @@ export async function stationMoves(db: Db, stationId: StationId): Promise<Statio
     order by made.at desc, made.id desc
     limit ${NEWEST_ROWS}`.execute(db)
   return rows
+}
+
+/** A fuel of whose book a station has given more than it had; `onHandDl` is below zero. */
+export type BeyondBook = { productId: ProductId; product: string; station: string; onHandDl: number }
+
+/**
+ * Which of the fuels that a stop has loaded are below zero in a book that somebody opened, and stand in no incident that
+ * is not closed yet.
+ */
+export async function findBeyondBook(tx: Tx, stopId: StopId): Promise<BeyondBook[]> {
+  const { rows } = await sql<{ product_id: string; product: string; station: string; on_hand_dl: number }>`
+    select stock.product_id, products.name as product, stations.name as station, stock.on_hand_dl
+    from station_stock_moves taken
+    join station_stock stock on stock.station_id = taken.station_id and stock.product_id = taken.product_id
+    join products on products.id = stock.product_id
+    join stations on stations.id = stock.station_id
+    where taken.stop_id = ${stopId} and stock.on_hand_dl < 0
+      and exists (select from station_stock_moves made where made.station_id = stock.station_id
+        and made.product_id = stock.product_id and made.kind <> 'load')
+      and not exists (select from incidents open
+        join station_stock_moves earlier on earlier.stop_id = open.stop_id
+        where open.kind = 'station_book' and open.closed_at is null
+          and earlier.station_id = stock.station_id and earlier.product_id = stock.product_id)
+    order by stock.product_id`.execute(tx)
+  return rows.map((row) => ({
+    productId: asId(row.product_id),
+    product: row.product,
+    station: row.station,
+    onHandDl: row.on_hand_dl,
+  }))
 }

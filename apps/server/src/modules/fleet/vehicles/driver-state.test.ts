@@ -1,9 +1,11 @@
 import type { DriverId } from '@gatefill/domain/core/ids'
+import { LAPSES_BEFORE_PAUSE, LAPSES_REASON } from '@gatefill/domain/fleet/driver-pause'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
-import { callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import { beginShift, callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import { countLapse, forgetLapses } from '../../dispatch/planning/plans.repository.ts'
 
 let app: TestApp
 let dispatcher: string
@@ -33,7 +35,7 @@ test('drivers are listed with valid papers and their usual vehicle [DI-115]', as
 test('a suspended driver is assigned nothing until resumed [DI-116]', async () => {
   const { driverId } = await tunde()
   const driver = await workerToken(app, 'driver1')
-  await callAs(app, driver, 'PUT', '/driver/shift', { on: true })
+  await beginShift(app, driver)
   const orderId = await paidOrderOf(app, (await signedUpCustomer(app)).token)
   const silent = await put(driverId, 'suspension', { isSuspended: true, reason: '' })
   expect(silent.body.errors).toEqual({ reason: ['Please give a reason'] })
@@ -47,15 +49,16 @@ test('a suspended driver is assigned nothing until resumed [DI-116]', async () =
 })
 
 test('two lapses in a row pause a driver; the desk takes the pause away, an answer forgets a lapse [DI-117]', async () => {
-  const { driverId } = await tunde()
-  const { drivers } = app.app.services
-  const lapse = () => app.database.transaction((tx) => drivers.recordLapse(tx, driverId as DriverId)) // from the answer above
+  const { driverId: id } = await tunde()
+  const driverId = id as DriverId // from the answer above
+  const pause = { most: LAPSES_BEFORE_PAUSE, reason: LAPSES_REASON, now: app.clock() }
+  const lapse = () => app.database.transaction((tx) => countLapse(tx, driverId, pause))
   expect(await lapse()).toBe(false)
-  await app.database.transaction((tx) => drivers.forgetLapses(tx, driverId as DriverId)) // as above
+  await app.database.transaction((tx) => forgetLapses(tx, driverId))
   expect(await lapse()).toBe(false)
   expect(await lapse()).toBe(true)
   expect(await tunde()).toMatchObject({
-    pausedReason: 'Two offers in a row ended without an answer',
+    pausedReason: LAPSES_REASON,
     lapsesInRow: 2,
   })
   await put(driverId, 'pause', { isPaused: false })

@@ -4,10 +4,8 @@ import { PAPER_NAMES, paperLimits, paperState, papersInForce } from '@gatefill/d
 import type { Db } from '../../../platform/db/database.ts'
 import type { Paper } from '../papers/papers.repository.ts'
 import { listPapers } from '../papers/papers.repository.ts'
-import type { Compartment } from './compartments.repository.ts'
-import { listCompartments } from './compartments.repository.ts'
 import { openShifts, usualDrivers } from './vehicle-use.repository.ts'
-import { listVehicles } from './vehicles.repository.ts'
+import { type Compartment, listCompartments, listVehicles } from './vehicles.repository.ts'
 
 /** Vehicles as the console shows them, by number plate; one if named. */
 export async function readVehicles(db: Db, at: Date, id?: VehicleId): Promise<WireVehicle[]> {
@@ -47,6 +45,7 @@ const compartmentView = ({ vehicleId: _, calibratedUntil, ...rest }: Compartment
   calibratedUntil: calibratedUntil?.toISOString() ?? null,
 })
 
+/** A paper as staff read it, with whether it is valid at a moment. */
 export const paperView = (paper: Paper, at: Date): WirePaper => ({
   id: paper.id,
   of: paper.of,

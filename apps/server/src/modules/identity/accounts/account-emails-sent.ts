@@ -1,5 +1,5 @@
 import type { UserId } from '@gatefill/domain/core/ids'
-import type { Context } from '../../../platform/context.ts'
+import type { App } from '../../../app-context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 
@@ -23,18 +23,18 @@ export type MailNotice = { kind: NoticeKind; userId: string; at: string; left?: 
 
 /** Writes the message in the transaction of the change that it is about. */
 export async function notify(
+  app: App,
   tx: Tx,
-  { ids, clock }: Pick<Context, 'ids' | 'clock'>,
   userId: UserId,
   kind: NoticeKind,
   left?: number,
 ): Promise<void> {
-  const now = clock()
+  const now = app.clock()
   const payload: MailNotice = {
     kind,
     userId,
     at: now.toISOString(),
     ...(left === undefined ? {} : { left }),
   }
-  await addOutboxMessage(tx, { topic: MAIL_NOTICE, key: ids.next('ntc'), payload, runAt: now }, now)
+  await addOutboxMessage(tx, { topic: MAIL_NOTICE, key: app.ids.next('ntc'), payload, runAt: now }, now)
 }

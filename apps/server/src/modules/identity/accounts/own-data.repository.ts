@@ -1,5 +1,5 @@
-import { CLOSED_NAME, closedAccountEmail } from '@gatefill/domain/accounts/account-closure'
 import type { UserId } from '@gatefill/domain/core/ids'
+import { CLOSED_NAME, closedAccountEmail } from '@gatefill/domain/customers/account-closure'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
 /** What this module stores about a customer, for the customer: no secret, no hash. */

@@ -5,7 +5,7 @@ import type {
   NotificationPreferences,
 } from '@gatefill/domain/notifications/notification'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { preparedRead, preparedStatement } from '../../../platform/db/prepared-statements.ts'
+import { namedRead, namedStatement } from '../../../platform/db/prepared-statements.ts'
 
 /** A customer's account as it is stored. */
 export type User = {
@@ -47,16 +47,16 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return row && userOf(row)
 }
 
-const byIdStatement = preparedRead<UserRow>(
+const byIdStatement = namedRead<{ id: UserId }, UserRow>(
   'identity.user_by_id',
-  `select id, email, first_name, last_name, phone, password_hash, email_verified_at, created_at,
+  (p) => `select id, email, first_name, last_name, phone, password_hash, email_verified_at, created_at,
   two_factor_since, notify_order_updates, notify_promotions, notify_price_changes, picture_file, terms_version,
   closed_at, company_name, company_tin
-from users where id = $1`,
+from users where id = ${p.id}`,
 )
 
 export async function findUser(db: Db, id: UserId): Promise<User | undefined> {
-  const [row] = await db.read(byIdStatement, [id])
+  const [row] = await db.read(byIdStatement, { id })
   return row && userOf(row)
 }
 
@@ -73,27 +73,27 @@ export async function findCustomer(
   return { email, firstName, lastName, phone, companyName, companyTin }
 }
 
-const phoneIfNoneStatement = preparedStatement(
+const phoneIfNoneStatement = namedStatement<{ id: UserId; phone: string }>(
   'users.phone_if_none',
-  "update users set phone = $2 where id = $1 and phone = ''",
+  (p) => `update users set phone = ${p.phone} where id = ${p.id} and phone = ''`,
 )
 
-const preferencesStatement = preparedRead<PreferencesRow>(
+const preferencesStatement = namedRead<{ id: UserId }, PreferencesRow>(
   'identity.preferences',
-  'select notify_order_updates, notify_promotions, notify_price_changes from users where id = $1',
+  (p) => `select notify_order_updates, notify_promotions, notify_price_changes from users where id = ${p.id}`,
 )
 
 /** What a customer wants to be notified of (C-41). */
 export async function findPreferences(db: Db, id: UserId): Promise<NotificationPreferences | undefined> {
-  const [row] = await db.read(preferencesStatement, [id])
+  const [row] = await db.read(preferencesStatement, { id })
   return row && preferencesOf(row)
 }
 
 /** Gives an account without a phone number this one; a number that is there stays. */
 export const savePhoneIfNone = (tx: Tx, id: UserId, phone: string): Promise<void> =>
-  tx.defer(phoneIfNoneStatement, [id, phone])
+  tx.defer(phoneIfNoneStatement, { id, phone })
 
-/** As findUser, and locks the account until the transaction ends. */
+/** Finds an account and locks it until the transaction ends. */
 export async function lockUser(tx: Tx, id: UserId): Promise<User | undefined> {
   const row = await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row && userOf(row)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accountAppForFile, call, signedInCustomer } from '../../../../test/fixtures/account-fixture.ts'
 
 const app = await accountAppForFile()
@@ -13,7 +13,7 @@ const row = (street: string, more: object = {}) => ({
   ...more,
 })
 
-test('the own account has names, address, phone and saved addresses, and no secret [AP-015] [EN-001] [EN-002] [EN-003] [EN-004] [EN-005] [EN-007]', async () => {
+test('the own account has names, address, phone and saved addresses, and no secret [AP-015]', async () => {
   const { email, token } = await signedInCustomer(app)
   const { status, body } = await call(app, '/users/me', { token })
   expect(status).toBe(200)
@@ -38,6 +38,27 @@ test('the own account has names, address, phone and saved addresses, and no secr
       createdAt: '2026-11-21T09:00:00.000Z',
     },
   })
+})
+
+describe('the own account', () => {
+  let read: Record<string, unknown>
+  let ownEmail: string
+
+  beforeAll(async () => {
+    const { email, token } = await signedInCustomer(app)
+    ownEmail = email
+    read = (await call(app, '/users/me', { token })).body.data
+  })
+
+  test.each([
+    ['firstName', 'Ada', '[EN-001]'],
+    ['lastName', 'Obi', '[EN-002]'],
+    ['phone', '', '[EN-004]'],
+    ['addresses', [], '[EN-005]'],
+    ['media', [], '[EN-007]'],
+  ])('has %s: %j %s', (field, value, _row) => expect(read[field]).toEqual(value))
+
+  test('has the e-mail that it signs in with [EN-003]', () => expect(read.email).toBe(ownEmail))
 })
 
 test('names and phone are saved trimmed, and what is absent stays as it is [AP-017]', async () => {

@@ -1,19 +1,22 @@
+import * as passkeysCalls from '@gatefill/contracts/customer/account/passkeys'
+import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../../app-context.ts'
+import type { Binder } from '../../../platform/http/bind.ts'
 import {
   addPasskey,
-  listPasskeys,
+  listPasskeyViews,
   removePasskey,
-  renamePasskey,
+  renamePasskeyOfCustomer,
   startPasskey,
-} from '@gatefill/contracts/customer/account/passkeys'
-import { ok } from '@gatefill/domain/core/result'
-import type { Binder } from '../../../platform/http/bind.ts'
-import type { IdentityService } from '../identity.service.ts'
+} from './passkeys.ts'
 
 /** The passkeys of the own account. */
-export function bindPasskeys(bind: Binder, { passkeys }: IdentityService): void {
-  bind(listPasskeys, async ({ caller }) => ok(await passkeys.list(caller.userId)))
-  bind(startPasskey, ({ caller, body }) => passkeys.start(body, caller))
-  bind(addPasskey, ({ caller, body }) => passkeys.add(caller.userId, body))
-  bind(renamePasskey, ({ caller, params, body }) => passkeys.rename(caller.userId, params.id, body))
-  bind(removePasskey, ({ caller, params }) => passkeys.remove(caller.userId, params.id))
+export function bindPasskeys(app: App, bind: Binder): void {
+  bind(passkeysCalls.listPasskeys, async ({ caller }) => ok(await listPasskeyViews(app, caller.userId)))
+  bind(passkeysCalls.startPasskey, ({ caller, body }) => startPasskey(app, body, caller))
+  bind(passkeysCalls.addPasskey, ({ caller, body }) => addPasskey(app, caller.userId, body))
+  bind(passkeysCalls.renamePasskey, ({ caller, params, body }) =>
+    renamePasskeyOfCustomer(app, caller.userId, params.id, body),
+  )
+  bind(passkeysCalls.removePasskey, ({ caller, params }) => removePasskey(app, caller.userId, params.id))
 }

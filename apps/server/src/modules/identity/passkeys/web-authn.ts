@@ -1,9 +1,9 @@
 import { PASSKEY_SECONDS } from '@gatefill/domain/accounts/passkey'
 import type { UserId } from '@gatefill/domain/core/ids'
+import type { App } from '../../../app-context.ts'
 import type { StoredPasskey } from './passkeys.repository.ts'
-import type { RelyingParty } from './relying-party.ts'
 
-/** As the browser hands it over: the library reads it and throws where it is none. */
+/** The answer as the browser hands it over; the library reads it and throws where it is none. */
 export type BrowserAnswer = Record<string, unknown>
 
 /** Whether a challenge was ours; using it up at the same time. */
@@ -34,6 +34,7 @@ export async function creationOptions(
   })
 }
 
+/** What a browser needs to sign in with any passkey of this server. */
 export async function requestOptions(party: RelyingParty) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({ rpID: party.id, userVerification: 'required', timeout })
@@ -83,3 +84,16 @@ export async function checkSignature(
 
 /** The library throws for every answer that is malformed, too old or of another page. */
 const asUnbelieved = (_reason: unknown): undefined => undefined
+
+/** Who asks for a passkey: its id for the browser, and the page it must come from. */
+type RelyingParty = { id: string; origin: string }
+
+/**
+ * For whom the passkeys of this server's users are made. Browsers know no passkeys of an IP address, so on the own machine
+ * the page is the one at localhost.
+ */
+export function passkeyParty(app: App): RelyingParty {
+  const { protocol, hostname, port } = new URL(app.origin())
+  const id = hostname === '127.0.0.1' ? 'localhost' : hostname
+  return { id, origin: `${protocol}//${id}${port === '' ? '' : `:${port}`}` }
+}

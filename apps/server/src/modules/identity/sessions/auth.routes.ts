@@ -1,37 +1,34 @@
-import {
-  forgotPassword,
-  refreshSession,
-  resendCode,
-  resetPassword,
-  signIn,
-  signOut,
-  signUp,
-  verifyEmail,
-} from '@gatefill/contracts/public/auth'
-import { signInWithPasskey, startPasskeySignIn } from '@gatefill/contracts/public/passkey-sign-in'
+import * as authCalls from '@gatefill/contracts/public/auth'
+import * as passkeySignInCalls from '@gatefill/contracts/public/passkey-sign-in'
 import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
 import { PASSWORD_NEEDED } from '@gatefill/domain/accounts/sign-up-proposal'
 import { DAY_SECONDS } from '@gatefill/domain/core/lagos-time'
 import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../../app-context.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
 import { deviceCookie } from '../../../platform/http/device-cookie.ts'
-import type { IdentityService } from '../identity.service.ts'
+import { requestPasswordReset, resetPassword } from '../credentials/reset-password.ts'
+import { signInWithPasskey, startPasskeySignIn } from '../passkeys/passkey-sign-in.ts'
+import { refreshSession, signOutCustomer } from './sessions.ts'
+import { signInCustomer } from './sign-in.ts'
+import { signUp, verifyEmail } from './sign-up.ts'
+import { resendCode } from './verification-codes.ts'
 
 /** Sign-up, sign-in and password recovery. `secure`: the page is served by https, so the cookies are bound to it. */
-export function bindAuth(bind: Binder, identity: IdentityService, { secure }: { secure: boolean }): void {
-  const resetCookie = secure ? '__Host-gatefill-reset' : 'gatefill-reset'
-  const verifyCookie = secure ? '__Host-gatefill-verify' : 'gatefill-verify'
-  const device = deviceCookie('', secure)
+export function bindAuth(app: App, bind: Binder): void {
+  const resetCookie = app.config.isSecure ? '__Host-gatefill-reset' : 'gatefill-reset'
+  const verifyCookie = app.config.isSecure ? '__Host-gatefill-verify' : 'gatefill-verify'
+  const device = deviceCookie('', app.config.isSecure)
 
-  bind(signUp, ({ body, caller }) => identity.signUp(body, caller.ip))
-  bind(verifyEmail, async ({ body, caller }) => {
-    const outcome = await identity.verifyEmail(body, caller.cookies[verifyCookie])
+  bind(authCalls.signUp, ({ body, caller }) => signUp(app, body, caller.ip))
+  bind(authCalls.verifyEmail, async ({ body, caller }) => {
+    const outcome = await verifyEmail(app, body, caller.cookies[verifyCookie])
     return outcome.ok && outcome.value.passwordNeeded === true
       ? { ...outcome, message: PASSWORD_NEEDED }
       : outcome
   })
-  bind(resendCode, async ({ body, caller }) => {
-    const outcome = await identity.resendCode(body, {
+  bind(authCalls.resendCode, async ({ body, caller }) => {
+    const outcome = await resendCode(app, body, {
       ip: caller.ip,
       challenge: caller.cookies[verifyCookie],
     })
@@ -39,25 +36,25 @@ export function bindAuth(bind: Binder, identity: IdentityService, { secure }: { 
     const { challenge, ...value } = outcome.value
     return { ok: true, value, cookie: { name: verifyCookie, value: challenge, maxAgeSeconds: DAY_SECONDS } }
   })
-  bind(signIn, async ({ body, caller }) =>
-    device.keep(await identity.signIn(body, { ...caller, deviceSecret: device.of(caller) })),
+  bind(authCalls.signIn, async ({ body, caller }) =>
+    device.keep(await signInCustomer(app, body, { ...caller, deviceSecret: device.of(caller) })),
   )
-  bind(startPasskeySignIn, async () => ok(await identity.passkeySignIn.start()))
-  bind(signInWithPasskey, async ({ body, caller }) =>
-    device.keep(await identity.passkeySignIn.signIn(body, { ...caller, deviceSecret: device.of(caller) })),
+  bind(passkeySignInCalls.startPasskeySignIn, async () => ok(await startPasskeySignIn(app)))
+  bind(passkeySignInCalls.signInWithPasskey, async ({ body, caller }) =>
+    device.keep(await signInWithPasskey(app, body, { ...caller, deviceSecret: device.of(caller) })),
   )
-  bind(forgotPassword, async ({ body, caller }) => {
-    const outcome = await identity.forgot(body, { ip: caller.ip, deviceSecret: device.of(caller) })
+  bind(authCalls.forgotPassword, async ({ body, caller }) => {
+    const outcome = await requestPasswordReset(app, body, { ip: caller.ip, deviceSecret: device.of(caller) })
     if (!outcome.ok) return outcome
     const { challenge, ...value } = outcome.value
     return { ok: true, value, cookie: { name: resetCookie, value: challenge, maxAgeSeconds: CODE_SECONDS } }
   })
-  bind(resetPassword, ({ body, caller }) =>
-    identity.reset(body, { ip: caller.ip, challenge: caller.cookies[resetCookie] }),
+  bind(authCalls.resetPassword, ({ body, caller }) =>
+    resetPassword(app, body, { ip: caller.ip, challenge: caller.cookies[resetCookie] }),
   )
-  bind(refreshSession, ({ caller }) => identity.refresh(caller))
-  bind(signOut, async ({ caller }) => {
-    await identity.signOut(caller.sessionId)
+  bind(authCalls.refreshSession, ({ caller }) => refreshSession(app, caller))
+  bind(authCalls.signOut, async ({ caller }) => {
+    await signOutCustomer(app, caller.sessionId)
     return ok({ signedOut: true })
   })
 }

@@ -2,7 +2,7 @@ import type { SessionId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { preparedRead } from '../../../platform/db/prepared-statements.ts'
+import { namedRead } from '../../../platform/db/prepared-statements.ts'
 
 /** One sign-in; a token is good only while its session is live. */
 export type Session = {
@@ -30,11 +30,11 @@ type LiveRow = {
   renewed_at: Date | null
 }
 
-const liveSession = preparedRead<LiveRow>(
+const liveSession = namedRead<{ id: SessionId; userId: UserId; now: Date }, LiveRow>(
   'identity-live-session',
-  `select u.email, s.expires_at, s.authenticated_at, s.last_seen_at, s.renewals, s.renewed_at
+  (p) => `select u.email, s.expires_at, s.authenticated_at, s.last_seen_at, s.renewals, s.renewed_at
    from sessions s join users u on u.id = s.user_id
-   where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $3`,
+   where s.id = ${p.id} and s.user_id = ${p.userId} and s.revoked_at is null and s.expires_at > ${p.now}`,
 )
 
 type FoundSession = Pick<Session, 'expiresAt' | 'authenticatedAt' | 'renewals'> &
@@ -50,7 +50,7 @@ export async function findLiveSession(
   userId: UserId,
   now: Date,
 ): Promise<FoundSession | undefined> {
-  const [row] = await db.read(liveSession, [id, userId, now])
+  const [row] = await db.read(liveSession, { id, userId, now })
   return (
     row && {
       email: row.email,
@@ -63,9 +63,10 @@ export async function findLiveSession(
   )
 }
 
-const liveOnes = preparedRead<{ id: string }>(
+const liveOnes = namedRead<{ ids: readonly SessionId[]; now: Date }, { id: string }>(
   'identity-live-sessions',
-  'select id from sessions where id = any($1::text[]) and revoked_at is null and expires_at > $2',
+  (p) =>
+    `select id from sessions where id = any(${p.ids}::text[]) and revoked_at is null and expires_at > ${p.now}`,
 )
 
 /** Those of some sessions that are not over; accounts of customers have no role. */
@@ -74,7 +75,7 @@ export async function findLiveSessions(
   ids: readonly SessionId[],
   now: Date,
 ): Promise<Map<SessionId, undefined>> {
-  const rows = await db.read(liveOnes, [ids, now])
+  const rows = await db.read(liveOnes, { ids, now })
   return new Map(rows.map(({ id }) => [asId<SessionId>(id), undefined]))
 }
 

@@ -3,7 +3,7 @@ import type { Channel } from '@gatefill/domain/notifications/customer-message'
 import { sql } from 'kysely'
 import { deleteOldRows } from '../../../platform/db/batches/delete-old-rows.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
+import { namedStatement } from '../../../platform/db/prepared-statements.ts'
 
 /** A message on its way; it is sent once for its `dedupeKey` (the column `occasion`), `channel` and `target`. */
 export type NewMessage = {
@@ -17,36 +17,27 @@ export type NewMessage = {
   at: Date
 }
 
-const valuesOf = ({ id, dedupeKey, channel, target, userId, orderId, kind, at }: NewMessage) => [
-  id,
-  dedupeKey,
-  channel,
-  target,
-  userId,
-  orderId,
-  kind,
-  at,
-]
-
-const openStatement = preparedStatement<{ is_over: boolean }>(
+const openStatement = namedStatement<NewMessage, { is_over: boolean }>(
   'customer_messages.open',
-  `insert into customer_messages (id, occasion, channel, target, user_id, order_id, kind, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8)
+  (p) => `insert into customer_messages (id, occasion, channel, target, user_id, order_id, kind, created_at)
+values (${p.id}, ${p.dedupeKey}, ${p.channel}, ${p.target}, ${p.userId}, ${p.orderId}, ${p.kind}, ${p.at})
 on conflict (occasion, channel, target) do update set kind = customer_messages.kind
 returning sent_at is not null or refused is not null as is_over`,
 )
 
 /** Whether a message was sent, or refused for good, before; else it is written as one that waits, for staff to see. */
 export async function isMessageOver(db: Db, message: NewMessage): Promise<boolean> {
-  const [row] = await db.run(openStatement, valuesOf(message))
+  const [row] = await db.run(openStatement, message)
   if (row === undefined) throw new Error(`the message ${message.dedupeKey} was neither written nor found`)
   return row.is_over
 }
 
-const recordStatement = preparedStatement(
+const recordStatement = namedStatement<NewMessage & { sentAt: Date | null; refused: string | null }>(
   'customer_messages.record',
-  `insert into customer_messages (id, occasion, channel, target, user_id, order_id, kind, created_at, sent_at, refused)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  (
+    p,
+  ) => `insert into customer_messages (id, occasion, channel, target, user_id, order_id, kind, created_at, sent_at, refused)
+values (${p.id}, ${p.dedupeKey}, ${p.channel}, ${p.target}, ${p.userId}, ${p.orderId}, ${p.kind}, ${p.at}, ${p.sentAt}, ${p.refused})
 on conflict (occasion, channel, target) do update set sent_at = excluded.sent_at, refused = excluded.refused
 where customer_messages.sent_at is null`,
 )
@@ -57,8 +48,8 @@ export async function recordMessage(
   message: NewMessage,
   end: { sentAt: Date } | { refused: string },
 ): Promise<void> {
-  const [sentAt, refused] = 'sentAt' in end ? [end.sentAt, null] : [null, end.refused]
-  await db.run(recordStatement, [...valuesOf(message), sentAt, refused])
+  const { sentAt, refused } = { sentAt: null, refused: null, ...end }
+  await db.run(recordStatement, { ...message, sentAt, refused })
 }
 
 /** A message that was sent about an order, for staff. */

@@ -13,6 +13,8 @@ import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { as, signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import { bringTo } from '../../../../test/fixtures/orders-fixture.ts'
 import { callAs, workerToken } from '../../../../test/fixtures/workers.ts'
+import { estimateSlipped } from '../../tracking/estimates/estimates.ts'
+import { notifyArrival, notifyFailedDelivery } from '../notifications.ts'
 
 let app: TestApp
 let push: PushStandIn
@@ -62,7 +64,10 @@ async function call(method: Method, path: string, payload?: object) {
   return { status: answer.statusCode, body: answer.json() }
 }
 
+/** The mail of a departure waits some seconds for the first range. */
 async function settle(): Promise<void> {
+  while ((await app.worker.runDue()) > 0) app.clock.advance(1)
+  app.clock.advance(10)
   while ((await app.worker.runDue()) > 0) app.clock.advance(1)
 }
 
@@ -82,7 +87,7 @@ async function paidOrder(afterPaying: () => Promise<unknown> = async () => {}): 
 }
 
 const bring = (id: OrderId, status: 'driver_assigned' | 'out_for_delivery' | 'delivered' | 'cancelled') =>
-  bringTo({ database: app.database, orders: app.app.services.orders }, id, status)
+  bringTo(app.app, id, status)
 
 const mails = () => app.mailbox.mails.filter(({ to, subject }) => to === ada.email && subject.includes('#'))
 const subjects = () =>
@@ -184,9 +189,7 @@ test('with order updates off nothing of the delivery is sent, and what is about 
   await bring(id, 'out_for_delivery')
   const order = { id, userId: asId<UserId>(ada.userId) }
   const slip = { order, text: 'Now 4:50 to 5:10pm, was 4:35pm.', reason: SLIP_REASONS.gate, at: app.clock() }
-  await app.database.transaction((tx) =>
-    app.app.services.tracking.estimates.estimateSlipped.publish(tx, slip),
-  )
+  await app.database.transaction((tx) => estimateSlipped.publish(app.app.context, tx, slip))
   await settle()
   expect(subjects()).toEqual(['Payment received for order #'])
   expect(shown().map(({ body }) => body)).toEqual(['Your payment has arrived. We will now assign a driver.'])
@@ -295,16 +298,15 @@ test('arrival, a new time and a delivery that failed are told once each, by mail
   const id = await paidOrder()
   await settle()
   const before = { mails: mails().length, texts: termii.messages.length }
-  const { notifications, tracking } = app.app.services
   const order = { id, userId: asId<UserId>(ada.userId) }
   const sentence = 'Now 4:50 to 5:10pm, was 4:35pm.'
   const reason = SLIP_REASONS.gate
   const at = app.clock()
   for (const time of [1, 2, 3]) {
     await app.database.transaction(async (tx) => {
-      await notifications.onArrived(tx, { order, stopId: `stop_${id}`, at: app.clock() })
-      await tracking.estimates.estimateSlipped.publish(tx, { order, text: sentence, reason, at })
-      await notifications.onCouldNotDeliver(tx, { order, stopId: `stop_${id}` })
+      await notifyArrival(app.app.context, tx, { order, stopId: `stop_${id}`, at: app.clock() })
+      await estimateSlipped.publish(app.app.context, tx, { order, text: sentence, reason, at })
+      await notifyFailedDelivery(app.app.context, tx, { order, stopId: `stop_${id}` })
     })
     await settle()
     if (time === 2) await handleAllAgain()
@@ -327,7 +329,7 @@ test('an arrival that a phone tells late is told nobody [DR-142]', async () => {
   const order = { id, userId: asId<UserId>(ada.userId) }
   const at = new Date(app.clock().getTime() - 3_600_000)
   await app.database.transaction((tx) =>
-    app.app.services.notifications.onArrived(tx, { order, stopId: `late_${id}`, at }),
+    notifyArrival(app.app.context, tx, { order, stopId: `late_${id}`, at }),
   )
   await settle()
   expect(mails().length).toBe(before)

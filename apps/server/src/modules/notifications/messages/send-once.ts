@@ -1,5 +1,5 @@
 import { ID_PREFIX } from '@gatefill/domain/core/ids'
-import type { Context } from '../../../platform/context.ts'
+import type { App } from '../../../app-context.ts'
 import type { NewMessage } from './messages.repository.ts'
 import { isMessageOver, recordMessage } from './messages.repository.ts'
 
@@ -16,17 +16,17 @@ export type MessageToSend = Omit<NewMessage, 'id' | 'at'> & { tries: number }
  * good, is not sent again. The first run has nothing to look for, and records what it did in one statement. When the
  * process ends between the send and its record, the mail leaves a second time with the same Message-ID.
  */
-export const createSendOnce =
-  ({ database, clock, ids }: Pick<Context, 'database' | 'clock' | 'ids'>) =>
-  async ({ tries, ...message }: MessageToSend, send: () => Promise<SendOutcome>): Promise<void> => {
-    const fresh = { ...message, id: ids.next(ID_PREFIX.customerMessage), at: clock() }
-    if (tries > 1 && (await isMessageOver(database.db, fresh))) return
-    const outcome = await send()
-    await recordMessage(
-      database.db,
-      fresh,
-      outcome.isSent ? { sentAt: clock() } : { refused: outcome.refused },
-    )
-  }
-
-export type SendOnce = ReturnType<typeof createSendOnce>
+export async function sendOnce(
+  app: App,
+  { tries, ...message }: MessageToSend,
+  send: () => Promise<SendOutcome>,
+): Promise<void> {
+  const fresh = { ...message, id: app.ids.next(ID_PREFIX.customerMessage), at: app.clock() }
+  if (tries > 1 && (await isMessageOver(app.database.db, fresh))) return
+  const outcome = await send()
+  await recordMessage(
+    app.database.db,
+    fresh,
+    outcome.isSent ? { sentAt: app.clock() } : { refused: outcome.refused },
+  )
+}

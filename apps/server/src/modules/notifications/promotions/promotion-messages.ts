@@ -28,6 +28,7 @@ export const batchMessage = (id: PromotionId, after: string, runAt: Date): Outbo
   runAt,
 })
 
+/** The message that mails a promotion to one customer. */
 export const mailMessage = (id: PromotionId, userId: UserId, runAt: Date): OutboxMessage => ({
   topic: PROMOTION_MAIL,
   key: `${PROMOTION_MAIL}:${id}:${userId}`,

@@ -163,7 +163,7 @@ test('a promotion without subject, text or audience is refused at its fields [CN
 
 test('staff see every message with an invented order, and a test goes to their own address alone [CN-043] [OC-107]', async () => {
   const { body } = await callAs(app, admin, 'GET', '/staff/message-templates')
-  expect(body.data).toHaveLength(22)
+  expect(body.data).toHaveLength(23)
   expect(body.data.find(({ kind }: { kind: string }) => kind === 'departed')).toMatchObject({
     name: 'On the way',
     // No provider of text messages is set up.

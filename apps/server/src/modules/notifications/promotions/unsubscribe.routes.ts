@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { App } from '../../../app-context.ts'
 import { bindLinkPages } from '../link-pages/link-pages.ts'
-import type { UnsubscribeService } from './unsubscribe.service.ts'
+import { isUnsubscribeToken, unsubscribeByToken } from './unsubscribe.ts'
 
 const ASKED = {
   title: 'No more promotions?',
@@ -20,15 +21,11 @@ const UNKNOWN = {
  * The link at the foot of a promotion, without a sign-in (C-88, C-93). Opening it asks; the press, and the button of a mail
  * program (RFC 8058), unsubscribe.
  */
-export const bindUnsubscribe = (
-  server: FastifyInstance,
-  { isOurs, unsubscribe }: UnsubscribeService,
-  appName: string,
-): Promise<void> =>
+export const bindUnsubscribe = (app: App, server: FastifyInstance, appName: string): Promise<void> =>
   bindLinkPages(server, {
     path: '/unsubscribe',
     appName,
-    ask: async (token) => (isOurs(token) ? ASKED : undefined),
-    press: async (token) => ((await unsubscribe(token)) ? DONE : undefined),
+    ask: async (token) => (isUnsubscribeToken(app, token) ? ASKED : undefined),
+    press: async (token) => ((await unsubscribeByToken(app, token)) ? DONE : undefined),
     unknown: UNKNOWN,
   })

@@ -1,9 +1,9 @@
 import type { ServedArea } from '@gatefill/domain/addresses/service-area'
 import type { OrderId } from '@gatefill/domain/core/ids'
-import type { SlotWindow } from '@gatefill/domain/orders/time-slot'
+import type { SlotWindow } from '@gatefill/domain/delivery/time-slot'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
-import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
+import { namedStatement } from '../../../platform/db/prepared-statements.ts'
 import type { Delivery } from '../delivery-address.ts'
 
 /** Where an order goes from now on; the caller has locked it, and the version is the one that it has seen. */
@@ -31,21 +31,25 @@ export async function saveDestination(
     .executeTakeFirstOrThrow()
 }
 
-const deliveryStatement = preparedStatement<{
-  address_text: string
-  address_id: string | null
-  landmark: string
-  access_code: string
-  pin_lat: number | null
-  pin_lng: number | null
-}>(
+const deliveryStatement = namedStatement<
+  { id: OrderId },
+  {
+    address_text: string
+    address_id: string | null
+    landmark: string
+    access_code: string
+    pin_lat: number | null
+    pin_lng: number | null
+  }
+>(
   'orders.delivery',
-  'select address_text, address_id, landmark, access_code, pin_lat, pin_lng from orders where id = $1',
+  (p) =>
+    `select address_text, address_id, landmark, access_code, pin_lat, pin_lng from orders where id = ${p.id}`,
 )
 
 /** Whether an order of this transaction goes exactly there already, with all that its driver reads. */
 export async function goesTo(tx: Tx, id: OrderId, delivery: Delivery): Promise<boolean> {
-  const [row] = await tx.run(deliveryStatement, [id])
+  const [row] = await tx.run(deliveryStatement, { id })
   return (
     row !== undefined &&
     row.address_text === delivery.addressText &&
@@ -67,14 +71,14 @@ export async function saveSlot(tx: Tx, id: OrderId, slot: SlotWindow | null, now
   await tx.updateTable('orders').set({ updated_at: now }).where('id', '=', id).execute()
 }
 
-const slotStatement = preparedStatement<{ slot_from: Date | null; slot_to: Date | null }>(
+const slotStatement = namedStatement<{ id: OrderId }, { slot_from: Date | null; slot_to: Date | null }>(
   'delivery_wishes.slot',
-  'select slot_from, slot_to from delivery_wishes where order_id = $1',
+  (p) => `select slot_from, slot_to from delivery_wishes where order_id = ${p.id}`,
 )
 
 /** The window that was chosen for an order; undefined where it comes as soon as possible. */
 export async function findSlot(tx: Tx, id: OrderId): Promise<SlotWindow | undefined> {
-  const [row] = await tx.run(slotStatement, [id])
+  const [row] = await tx.run(slotStatement, { id })
   if (row === undefined || row.slot_from === null || row.slot_to === null) return undefined
   return { from: row.slot_from.toISOString(), to: row.slot_to.toISOString() }
 }

@@ -1,12 +1,12 @@
+import type { FailReason } from '@gatefill/domain/delivery/cannot-deliver'
 import type {
   AnswerChoice,
   AnsweredBy,
   DeliveryAnswer,
   FailedDelivery,
 } from '@gatefill/domain/delivery/failed-delivery'
-import type { FailReason } from '@gatefill/domain/dispatch/runs/cannot-deliver'
-import type { OrderStatus } from '@gatefill/domain/orders/order'
-import { statusesToAssign, statusesToDeliver } from '@gatefill/domain/orders/order-lifecycle'
+import { statusesToAssign, statusesToDeliver } from '@gatefill/domain/statuses/order-lifecycle'
+import type { OrderStatus } from '@gatefill/domain/statuses/order-status'
 
 const isOneOf = (statuses: readonly OrderStatus[]): string =>
   `o.status in (${statuses.map((status) => `'${status}'`).join(', ')})`
@@ -35,7 +35,7 @@ export type AnswerJson = {
   reason: FailReason
   since: string
   choice: AnswerChoice
-  by: AnsweredBy | null
+  by: AnsweredBy
   at: string
 }
 

@@ -1,24 +1,24 @@
+import type { OrderItem } from '@gatefill/domain/catalogue/order-item'
 import type { Quote } from '@gatefill/domain/catalogue/pricing'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
-import type { OrderItem } from '@gatefill/domain/orders/order'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { ItemJson } from '../order-rows.ts'
-import { ITEMS_COLUMN, itemOfJson } from '../order-rows.ts'
+import { itemOfJson } from '../order-rows.ts'
 
 /** The items of an order that this transaction has locked, in their order. */
 export async function itemsOf(tx: Tx, id: OrderId): Promise<OrderItem[]> {
   const { rows } = await sql<{ items: ItemJson[] }>`
-    select ${sql.raw(ITEMS_COLUMN)} from orders o where o.id = ${id}`.execute(tx)
+    select o.items from orders o where o.id = ${id}`.execute(tx)
   return (rows[0]?.items ?? []).map(itemOfJson)
 }
 
 /** Keeps the price that an order has, before it gets another one. */
 export async function keepPrice(tx: Tx, id: OrderId, at: Date): Promise<void> {
   await sql`insert into order_prices (order_id, replaced_at, priced_at, items, subtotal, service_fee, delivery_fee, total)
-    select o.id, ${at}, coalesce(o.priced_at, o.created_at), ${sql.raw(ITEMS_COLUMN)}, o.subtotal, o.service_fee,
+    select o.id, ${at}, coalesce(o.priced_at, o.created_at), o.items, o.subtotal, o.service_fee,
       o.delivery_fee, o.total
     from orders o where o.id = ${id}`.execute(tx)
 }

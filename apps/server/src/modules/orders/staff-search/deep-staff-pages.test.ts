@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import { callAs, workerToken } from '../../../../test/fixtures/workers.ts'
-import { markOrders } from './order-marks.repository.ts'
+import { markOrders } from './order-conditions.repository.ts'
 
 let app: TestApp
 let support: string

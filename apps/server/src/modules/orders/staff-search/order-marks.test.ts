@@ -2,8 +2,7 @@ import { DAY_MILLISECONDS as DAY } from '@gatefill/domain/core/lagos-time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/database.ts'
-import { idAt } from './order-limits.repository.ts'
-import { findPageStart, markOrders } from './order-marks.repository.ts'
+import { findPageStart, idAt, markOrders } from './order-conditions.repository.ts'
 
 const database = await testDatabase()
 beforeAll(fillOrders)

@@ -58,7 +58,7 @@ test.each(['ikeja close', 'Ìkẹjà', 'I\u0300KE\u0323JA\u0300'])(
 test.each(['ero yin', 'Ẹ̀rọ yín', "o'connor's", 'oconnor', 'sola ade'])(
   'a ticket is found by %j [BR-069]',
   async (text) => {
-    expect(await idsOf('tickets', text)).toEqual([ticket])
+    expect(await idsOf('ticket-queue', text)).toEqual([ticket])
   },
 )
 

@@ -1,23 +1,27 @@
-import type { UserId } from '@gatefill/domain/core/ids'
-import { asId } from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX, type UserId } from '@gatefill/domain/core/ids'
+import { searchText } from '@gatefill/domain/core/typed/search-text'
 import { searchedPlate } from '@gatefill/domain/fleet/plate'
-import { isFinal, statusesToDeliver } from '@gatefill/domain/orders/order-lifecycle'
 import type { OrderSearch } from '@gatefill/domain/orders/order-search'
 import type { StaffOrderFilter } from '@gatefill/domain/orders/staff-order-filter'
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
-import type { CandidateOrder, CappedIds, Slice } from '../../../platform/db/capped-ids.ts'
-import { findCappedIds, findNewestIds, idArray } from '../../../platform/db/capped-ids.ts'
+import { isFinal, statusesToDeliver } from '@gatefill/domain/statuses/order-lifecycle'
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type CandidateOrder,
+  type CappedIds,
+  findCappedIds,
+  findNewestIds,
+  idArray,
+  type Slice,
+} from '../../../platform/db/capped-ids.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { startPattern } from '../../../platform/db/like-pattern.ts'
-import type { AddressSearch } from './address-search.repository.ts'
-import { findAddresses, ordersToAddresses } from './address-search.repository.ts'
-import type { CustomerSearch } from './customer-search.repository.ts'
-import { findCustomers } from './customer-search.repository.ts'
-import { newestOrders } from './newest-orders.repository.ts'
-import { orderLimits } from './order-limits.repository.ts'
-import { findPageStart } from './order-marks.repository.ts'
-import { hasVan, ordersOfPlate } from './plate-search.repository.ts'
+import { containsPattern, startPattern, TRIGRAM_LENGTH } from '../../../platform/db/like-pattern.ts'
+import { ORDER_VAN } from '../delivery/order-van.ts'
+import {
+  type CustomerSearch,
+  findCustomers,
+  findPageStart,
+  orderLimits,
+} from './order-conditions.repository.ts'
 
 /** The ids of a page of all orders that fit, newest first. */
 export async function findStaffOrderIds(db: Db, slice: Slice, filter: StaffOrderFilter): Promise<CappedIds> {
@@ -128,7 +132,7 @@ function customerArm(
     order by o.id desc limit ${most})`
 }
 
-/** The same question of one order `o`. */
+/** Whether one order `o` fits what is asked. */
 const fits = ({ search, text, customers, addresses }: Asked) => {
   const { id, shortIdPart, productWords } = search
   const plate = searchedPlate(text)
@@ -151,3 +155,113 @@ const fits = ({ search, text, customers, addresses }: Asked) => {
 const namesProduct = (column: string, words: readonly string[]) =>
   sql`exists (select from unnest(${[...words]}::text[]) as word
     where position(word in lower(${sql.ref(column)})) > 0)`
+
+type Part = { before: string | undefined; most: number }
+
+/**
+ * The newest ids of orders that fit a filter without a text to search for, out of indexes that have them in that order,
+ * however few fit: those of a fuel from the orders' items, those of several states of payment from one index each.
+ */
+function newestOrders(filter: StaffOrderFilter, { before, most }: Part): RawBuilder<unknown> {
+  const { productId, payments, ...rest } = filter
+  const [source, id] =
+    productId === undefined
+      ? [sql`orders o where true`, sql`o.id`]
+      : [
+          sql`order_items i join orders o on o.id = i.order_id where i.product_id = ${productId}`,
+          sql`i.order_id`,
+        ]
+  const limits = orderLimits({ ...rest, productId: undefined, payments: undefined }, before, id)
+  const newest = (isPaidSo: RawBuilder<unknown>) =>
+    sql`select o.id from ${source} ${isPaidSo} ${limits} order by ${id} desc limit ${most}`
+  if (payments === undefined) return newest(sql``)
+  const arms = payments.map((payment) => sql`(${newest(sql`and o.payment_status = ${payment}`)})`)
+  return sql.join(arms, sql` union all `)
+}
+
+/** The characters of an id that tell its time. */
+const TIME_LENGTH = 10
+
+/** Whether the van of an order `o` has a plate that begins so. */
+const hasVan = (plate: string) =>
+  sql`exists (select from driver_cards d where d.id = o.driver_id and ${endsWithPlate(sql.raw(ORDER_VAN), plate)})`
+
+type Found = { limits: RawBuilder<unknown>; most: number; order: CandidateOrder }
+
+/** Orders of the vans whose plate begins so: of those of the fleet, and of those that only an account names. */
+const ordersOfPlate = (plate: string, found: Found) => [
+  sql`(select o.id from vehicles v cross join lateral (${ordersOfRuns(sql`r.vehicle_id = v.id`, found)}) o
+    where ${endsWithPlate(sql`v.plate`, plate)})`,
+  sql`(select o.id from driver_cards d cross join lateral (${ordersOfRuns(sql`r.driver_id = d.id and r.vehicle_id is null`, found)}) o where ${endsWithPlate(sql`d.vehicle`, plate)})`,
+]
+
+/**
+ * At least the newest orders of some runs, out of the newest runs alone: an order is older than its run, so none that is
+ * newer than the oldest order of the newest runs stands in a run from before that order.
+ */
+function ordersOfRuns(runs: RawBuilder<unknown>, { limits, most, order }: Found) {
+  const gates = sql`runs r cross join lateral (
+    select o.id from stops s join orders o on o.id = s.order_id
+    where s.run_id = r.id and o.driver_id = r.driver_id ${limits} offset 0) o
+    where ${runs} and r.state <> 'proposed'`
+  const newest = sql`select o.id from ${gates} order by r.id desc limit ${most}`
+  return order === 'any order'
+    ? newest
+    : sql`select o.id from ${gates} and r.id >= (
+    select ${`${ID_PREFIX.run}_`} || substr(min(id), ${ID_PREFIX.order.length + 2}, ${TIME_LENGTH}) from (${newest}) newest)`
+}
+
+/** Whether a text is a plate that begins so, or ends with one, as in 'name, plate'. */
+const endsWithPlate = (text: RawBuilder<unknown>, plate: string) =>
+  sql`starts_with(regexp_replace(lower(split_part(${text}, ', ', -1)), '[^a-z0-9]', '', 'g'), ${plate})`
+
+/** Above this the newest orders are read until enough go to such an address. */
+const FEW = 1000
+
+type Few = {
+  saved: { id: string; user_id: string }[]
+  /** Orders whose address was typed by hand. */
+  typed: { id: string }[]
+}
+
+/**
+ * Addresses that contain a text, where they are few; `matches` is the condition on an order `o`. Undefined for a text that
+ * is too short to seek. An order to an address that was deleted since is not found by it.
+ */
+type AddressSearch = { few: Few | undefined; matches: RawBuilder<unknown> } | undefined
+
+async function findAddresses(db: Db, typed: string): Promise<AddressSearch> {
+  const text = searchText(typed)
+  if (text.length < TRIGRAM_LENGTH) return undefined
+  const pattern = containsPattern(text)
+  // In the form of the indexes addresses_search_text and orders_search_typed_address.
+  const saved = await sql<{ id: string; user_id: string }>`select a.id, a.user_id from addresses a
+    where search_text(a.street || ' ' || a.city || ' ' || a.landmark) like ${pattern} limit ${FEW + 1}`.execute(
+    db,
+  )
+  const byHand = await sql<{ id: string }>`select o.id from orders o
+    where o.address_id is null and search_text(o.address_text) like ${pattern} limit ${FEW + 1}`.execute(db)
+  const isFew = saved.rows.length <= FEW && byHand.rows.length <= FEW
+  return {
+    few: isFew ? { saved: saved.rows, typed: byHand.rows } : undefined,
+    matches: sql`search_text(o.address_text || ' ' || o.landmark) like ${pattern}`,
+  }
+}
+
+/** The orders to addresses that were found, at most `most` of each; `limits` are further conditions on an order `o`. */
+function ordersToAddresses(
+  { few, matches }: NonNullable<AddressSearch>,
+  limits: RawBuilder<unknown>,
+  most: number,
+): RawBuilder<unknown>[] {
+  if (few === undefined)
+    return [sql`(select o.id from orders o where ${matches} ${limits} order by o.id desc limit ${most})`]
+  const { saved, typed } = few
+  const ofSaved = sql`(select o.id from unnest(${idArray(saved.map(({ id }) => id))},
+    ${idArray(saved.map(({ user_id }) => user_id))}) as a (id, user_id) cross join lateral (
+      select o.id from orders o where o.user_id = a.user_id and o.address_id = a.id ${limits}
+      order by o.created_at desc, o.id desc limit ${most}) o)`
+  const ofTyped = sql`(select o.id from orders o where o.id = any(${idArray(typed.map(({ id }) => id))}) ${limits}
+    order by o.id desc limit ${most})`
+  return [...(saved.length === 0 ? [] : [ofSaved]), ...(typed.length === 0 ? [] : [ofTyped])]
+}

@@ -11,7 +11,8 @@ import {
   TOTAL,
   unpaidOrder,
 } from '../../../../test/fixtures/payments/payments-fixture.ts'
-import { findAttempt } from './attempts.repository.ts'
+import { findAttempt } from '../records/attempts.repository.ts'
+import { pollAttempt } from './polling.ts'
 
 const { fixture, ada } = await fixtureForFile()
 
@@ -20,9 +21,7 @@ async function askAboutAll(orderId: OrderId): Promise<void> {
   const rows = await attemptsOf(fixture.database, orderId)
   const found = await Promise.all(rows.map(({ id }) => findAttempt(fixture.database.db, asId(id))))
   const attempts = found.filter((attempt) => attempt !== undefined)
-  await Promise.all(
-    [...attempts, ...attempts, ...attempts].map((one) => fixture.payments.polling.pollAttempt(one)),
-  )
+  await Promise.all([...attempts, ...attempts, ...attempts].map((one) => pollAttempt(fixture.context, one)))
 }
 
 /** An order with three payment pages, each of them open in a tab somewhere. */

@@ -1,4 +1,5 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
+import { ok } from '@gatefill/domain/core/result'
 import { MAX_CHECKS_PER_MINUTE, paymentAnswerText } from '@gatefill/domain/payments/payment-answer'
 import { paymentCheckText } from '@gatefill/domain/payments/payment-check'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -13,6 +14,7 @@ import {
   unpaidOrder,
 } from '../../../../test/fixtures/payments/payments-fixture.ts'
 import { callAs, workerToken } from '../../../../test/fixtures/workers.ts'
+import { checkPayment } from './check-payment.ts'
 
 const { fixture, ada } = await fixtureForFile({ compared: false })
 let orderId: OrderId
@@ -116,25 +118,28 @@ test('a missing and a foreign order get the same answer, and nobody is asked abo
 })
 
 test('simultaneous checks cause one request to the provider', async () => {
-  const presses = 5
-  const real = { verify: fixture.vendor.verify, find: fixture.orders.findOrderOfCustomer }
-  let arrived = 0
+  const others = 4
+  let found = 0
   let questions = 0
-  fixture.orders.findOrderOfCustomer = async (...wanted) => {
-    const found = await real.find(...wanted)
-    arrived += 1
-    return found
-  }
+  const { db } = fixture.database
+  const { read } = db
+  const reads = vi.spyOn(db, 'read').mockImplementation(async (statement, values) => {
+    const rows = await read(statement, values)
+    if (statement.name === 'orders.by_id') found += 1
+    return rows
+  })
+  const { verify } = fixture.vendor
   fixture.vendor.verify = async (wanted) => {
     questions += 1
-    // The answer lets the others come first, on a slow machine too.
-    await vi.waitUntil(() => arrived >= presses)
-    return real.verify(wanted)
+    // The answer lets the others come first: each has found its order, and found the check under way.
+    await vi.waitUntil(() => found >= 1 + others)
+    return verify(wanted)
   }
-  const answers = await Promise.all(Array.from({ length: presses }, () => ask()))
-  fixture.vendor.verify = real.verify
-  fixture.orders.findOrderOfCustomer = real.find
-  expect(answers).toEqual(Array(presses).fill(answered('not_paid')))
+  const check = () => checkPayment(fixture.context, ada, orderId)
+  const answers = await Promise.all(Array.from({ length: 1 + others }, check))
+  fixture.vendor.verify = verify
+  reads.mockRestore()
+  expect(answers).toEqual(Array(1 + others).fill(ok(answered('not_paid').body.data)))
   expect(questions).toBe(1)
 })
 

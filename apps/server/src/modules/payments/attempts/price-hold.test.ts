@@ -122,6 +122,6 @@ test('how long prices are held is a figure of the pricing policy in force [ML-12
   await setPrice(DEARER_PRICE)
   fixture.clock.advance(15 * 60)
   expect((await initiate(orderId)).status).toBe(409)
-  const longer = db.insertInto('pricing_policies').values({ ...shorter, price_hold_minutes: 1441 })
-  await expect(longer.execute()).rejects.toThrow('pricing_policies_price_hold_check')
+  const none = db.insertInto('pricing_policies').values({ ...shorter, price_hold_minutes: 0 })
+  await expect(none.execute()).rejects.toThrow('pricing_policies_price_hold_minutes_check')
 })

@@ -13,6 +13,7 @@ import {
   TOTAL,
   unpaidOrder,
 } from '../../../../test/fixtures/payments/payments-fixture.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const { fixture, ada } = await fixtureForFile()
 let orderId: OrderId
@@ -161,7 +162,7 @@ test('fifty answers about one success at the same time pay the order once', asyn
   const verified = await fixture.vendor.verify(reference)
   const found = await knownAttempt(fixture, reference)
   const kinds = await Promise.all(
-    Array.from({ length: 50 }, () => fixture.payments.settlement.settle(found, verified)),
+    Array.from({ length: 50 }, () => settlePayment(fixture.context, found, verified)),
   )
   expect(kinds.filter((kind) => kind === 'succeeded')).toHaveLength(1)
   expect(kinds.filter((kind) => kind === 'already')).toHaveLength(49)
@@ -182,7 +183,7 @@ test(`a cancellation and a success that race end refunded or refused, never both
     await fixture.standIn.pay(reference, { webhook: false })
     const verified = await fixture.vendor.verify(reference)
     const found = await knownAttempt(fixture, reference)
-    await Promise.all([cancel(), fixture.payments.settlement.settle(found, verified)])
+    await Promise.all([cancel(), settlePayment(fixture.context, found, verified)])
     expect(await order()).toMatchObject({ status: 'cancelled', refundAmount: TOTAL })
     expect(await refundsOf(fixture.database, orderId)).toHaveLength(1)
   }

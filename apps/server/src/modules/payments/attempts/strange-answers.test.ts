@@ -1,9 +1,6 @@
-import type { OrderId, RefundId } from '@gatefill/domain/core/ids'
-import { asId } from '@gatefill/domain/core/ids'
-import { kobo } from '@gatefill/domain/core/money'
-import { refundAcceptedJournal, refundProcessedJournal } from '@gatefill/domain/payments/ledger'
-import { sql } from 'kysely'
+import type { OrderId } from '@gatefill/domain/core/ids'
 import { beforeEach, expect, test } from 'vitest'
+import { anotherServer } from '../../../../test/fixtures/another-server.ts'
 import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import { checkMoney } from '../../../../test/fixtures/payments/check-ledger.ts'
 import {
@@ -17,6 +14,10 @@ import {
   TOTAL,
   unpaidOrder,
 } from '../../../../test/fixtures/payments/payments-fixture.ts'
+import { readBalances } from '../ledger/ledger.ts'
+import { readDisputes } from '../money-back/disputes/disputes.ts'
+import { pollAttempt } from './polling.ts'
+import { applyVerification, settlePayment } from './settle-payment.ts'
 
 /** Answers that a provider should never give; money stays where it is, or goes back, and a person is told. */
 const { fixture, ada } = await fixtureForFile({ compared: false })
@@ -55,7 +56,7 @@ test('an answer about another reference is not applied', async () => {
   const verified = await fixture.vendor.verify(other.reference)
   const found = await knownAttempt(fixture, reference)
   const kind = await fixture.database.transaction((tx) =>
-    fixture.payments.settlement.applyVerification(tx, found, verified),
+    applyVerification(fixture.context, tx, found, verified),
   )
   expect(kind).toBe('alert')
   expect((await order()).status).toBe('initiated')
@@ -69,7 +70,7 @@ test('a transaction that pays one attempt does not pay another', async () => {
   const otherOrder = await unpaidOrder(fixture, ada)
   const other = await startedPayment(fixture, ada, otherOrder)
   const found = await knownAttempt(fixture, other.reference)
-  const kind = await fixture.payments.settlement.settle(found, { ...verified, reference: other.reference })
+  const kind = await settlePayment(fixture.context, found, { ...verified, reference: other.reference })
   expect(kind).toBe('alert')
   expect((await seen(fixture, ada, otherOrder)).status).toBe('initiated')
 })
@@ -78,7 +79,7 @@ test('money that the provider has reversed is posted and not refunded again', as
   await cancel()
   await fixture.standIn.pay(reference, { webhook: false })
   fixture.standIn.reverse(reference, true)
-  await fixture.payments.polling.pollAttempt(await knownAttempt(fixture, reference))
+  await pollAttempt(fixture.context, await knownAttempt(fixture, reference))
   await fixture.worker.runDue()
   expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ state: 'charged_back', amount: TOTAL }])
   expect(await order()).toMatchObject({ paymentStatus: 'refunded', refundAmount: TOTAL })
@@ -91,26 +92,26 @@ test('a first answer of "reversed" is applied once a refund of the provider prov
   const { transactionId = '', amount = never() } = await fixture.vendor.verify(reference)
   fixture.standIn.reverse(reference)
   const attempt = await knownAttempt(fixture, reference)
-  await fixture.payments.polling.pollAttempt(attempt)
+  await pollAttempt(fixture.context, attempt)
   expect(await refundsOf(fixture.database, orderId)).toEqual([])
   expect((await order()).paymentStatus).toBe('checking')
 
   const { refundId } = await fixture.vendor.refund({ transactionId, reference, amount, marker: 'hand' })
   await fixture.standIn.refund(Number(refundId), 'processed')
-  await fixture.payments.polling.pollAttempt(attempt)
+  await pollAttempt(fixture.context, attempt)
   await fixture.worker.runDue()
   expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ state: 'charged_back', amount: TOTAL }])
 })
 
 test('a payment charged back before we saw it is posted, and its dispute is its refund [MV-121]', async () => {
   const loss = async () =>
-    (await fixture.payments.ledger.balances()).find(({ account }) => account === 'chargeback_loss')?.amount
+    (await readBalances(fixture.context)).find(({ account }) => account === 'chargeback_loss')?.amount
   const before = (await loss()) ?? 0
   await fixture.standIn.pay(reference, { webhook: false })
   await fixture.standIn.dispute(reference, 'lost')
   fixture.standIn.reverse(reference)
   await fixture.worker.runDue()
-  await fixture.payments.polling.pollAttempt(await knownAttempt(fixture, reference))
+  await pollAttempt(fixture.context, await knownAttempt(fixture, reference))
   await fixture.worker.runDue()
   expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ state: 'charged_back', amount: TOTAL }])
   expect(await order()).toMatchObject({ paymentStatus: 'refunded', refundAmount: TOTAL })
@@ -121,13 +122,13 @@ test('a payment charged back before we saw it is posted, and its dispute is its 
 
 test('a reversal from before we saw the payment is posted once, also as a lost dispute [MV-126]', async () => {
   const balanceOf = async (name: string) =>
-    (await fixture.payments.ledger.balances()).find(({ account }) => account === name)?.amount ?? 0
+    (await readBalances(fixture.context)).find(({ account }) => account === name)?.amount ?? 0
   const [receivable, loss] = [await balanceOf('psp_receivable'), await balanceOf('chargeback_loss')]
   const fees = fixture.standIn.ledger().fees
   await fixture.standIn.pay(reference, { webhook: false })
   await fixture.standIn.dispute(reference, 'open')
   fixture.standIn.reverse(reference, true)
-  await fixture.payments.polling.pollAttempt(await knownAttempt(fixture, reference))
+  await pollAttempt(fixture.context, await knownAttempt(fixture, reference))
   await fixture.standIn.dispute(reference, 'lost')
   await fixture.worker.runDue()
   expect(await balanceOf('psp_receivable')).toBe(receivable - (fixture.standIn.ledger().fees - fees))
@@ -138,30 +139,19 @@ test('a reversal from before we saw the payment is posted once, also as a lost d
   await checkMoney(fixture.database)
 })
 
-test('what an older version posted as a reversal is not posted again as a lost dispute [MV-130]', async () => {
-  const { payments, database, standIn } = fixture
-  const receivableNow = async () =>
-    (await payments.ledger.balances()).find(({ account }) => account === 'psp_receivable')?.amount ?? 0
-  const [receivable, fees] = [await receivableNow(), standIn.ledger().fees]
-  await cancel()
-  await standIn.pay(reference, { webhook: false })
-  const verified = await fixture.vendor.verify(reference)
-  const found = await knownAttempt(fixture, reference)
-  await database.transaction((tx) => payments.settlement.applyVerification(tx, found, verified))
-  // It closed the refund of such a payment at once, with journals of the refund's own, and sent nothing.
-  const [refund] = await refundsOf(database, orderId)
-  const id = asId<RefundId>(refund?.id ?? '')
-  await database.transaction(async (tx) => {
-    await sql`update refunds set state = 'processed', next_poll_at = null where id = ${id}`.execute(tx)
-    await payments.ledger.post(tx, orderId, refundAcceptedJournal(id, kobo(TOTAL)))
-    await payments.ledger.post(tx, orderId, refundProcessedJournal(id, kobo(TOTAL)))
+test('a check of a payment and an event about a dispute never wait for a recurring job [LH-052]', async () => {
+  const { database } = fixture.context
+  const busy = new Proxy(database.jobs, {
+    get: () => {
+      throw new Error('a recurring job has the connection')
+    },
   })
-  standIn.reverse(reference, true)
-  await standIn.dispute(reference, 'lost')
-  await fixture.worker.runDue()
-  expect(await receivableNow()).toBe(receivable - (standIn.ledger().fees - fees))
-  expect(await refundsOf(database, orderId)).toMatchObject([{ state: 'processed', amount: TOTAL }])
-  await checkMoney(database)
+  const server = anotherServer(fixture.context, { database: { ...database, jobs: busy } })
+  await fixture.standIn.pay(reference, { webhook: false })
+  await fixture.standIn.dispute(reference, 'lost')
+  fixture.standIn.reverse(reference)
+  await pollAttempt(server, await knownAttempt(fixture, reference))
+  expect((await readDisputes(server, fixture.vendor)).unrecorded).toEqual([])
 })
 
 function never(): never {

@@ -16,7 +16,7 @@ export type LedgerSum = Omit<Selectable<Schema['ledger_days']>, 'day'>
  */
 export const providerOfJournal: RawBuilder<string | null> = sql<string | null>`case j.source_type
   when 'attempt' then (select a.provider from payment_attempts a where a.id = j.source_id)
-  when 'refund' then (select a.provider from refunds r join payment_attempts a on a.id = r.attempt_id where r.id = j.source_id)
+  when 'refund' then (select a.provider from refunds r join payment_attempts a on a.id = r.attempt_id where r.id = split_part(j.source_id, ':', 1))
   when 'settlement' then split_part(j.source_id, ':', 1)
   when 'dispute' then split_part(j.source_id, ':', 1)
 end`

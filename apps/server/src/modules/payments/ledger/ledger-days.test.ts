@@ -10,6 +10,8 @@ import {
   unpaidOrder,
 } from '../../../../test/fixtures/payments/payments-fixture.ts'
 import { catchUpDays } from './catch-up-days.ts'
+import { findUnsummedSince, sumUpLedgerDays } from './day-sums.ts'
+import { brokenChecks, checkBalances, readBalances } from './ledger.ts'
 import { daysOff } from './ledger-days.repository.ts'
 
 const DAY = 24 * 3600
@@ -28,9 +30,8 @@ async function pay(): Promise<void> {
   await fixture.worker.runDue()
 }
 
-const ledger = () => fixture.payments.ledger
 const deposits = async () =>
-  (await ledger().balances()).find(({ account }) => account === 'customer_deposits')?.amount
+  (await readBalances(fixture.context)).find(({ account }) => account === 'customer_deposits')?.amount
 const days = async () => {
   const { rows } = await sql<{
     day: string
@@ -41,28 +42,28 @@ const days = async () => {
 test('balances are the same before and after days are summed up, and count what is posted since [SD-064]', async () => {
   await pay()
   const firstDay = fixture.clock().toISOString().slice(0, 10)
-  await ledger().sumUpDays()
+  await sumUpLedgerDays(fixture.context)
   expect(await days()).toEqual([])
   expect(await deposits()).toBe(-TOTAL)
   fixture.clock.advance(DAY + 2 * 3600)
   await pay()
-  await ledger().sumUpDays()
-  await ledger().sumUpDays()
+  await sumUpLedgerDays(fixture.context)
+  await sumUpLedgerDays(fixture.context)
   expect(await days()).toEqual([firstDay])
   expect(await deposits()).toBe(-2 * TOTAL)
   await pay()
   expect(await deposits()).toBe(-3 * TOTAL)
-  expect(await ledger().brokenChecks()).toEqual([])
+  expect(await brokenChecks(fixture.context)).toEqual([])
 })
 
 test('a day is summed up when no transaction can still post to it [SD-064]', async () => {
   fixture.clock.set(new Date('2026-12-01T23:50:00Z'))
   await pay()
   fixture.clock.set(new Date('2026-12-02T00:59:00Z'))
-  await ledger().sumUpDays()
+  await sumUpLedgerDays(fixture.context)
   expect(await days()).not.toContain('2026-12-01')
   fixture.clock.set(new Date('2026-12-02T01:01:00Z'))
-  await ledger().sumUpDays()
+  await sumUpLedgerDays(fixture.context)
   expect(await days()).toContain('2026-12-01')
 })
 
@@ -74,14 +75,14 @@ test('days that do not agree with the ledger are found by the check of the books
     .where('account', '=', 'customer_deposits')
     .where('day', '=', sql<string>`date '2026-12-01'`)
     .execute()
-  expect(await ledger().brokenChecks()).toEqual([
+  expect(await brokenChecks(fixture.context)).toEqual([
     { name: 'sums of past days', off: 7 },
     { name: 'trial balance', off: 7 },
   ])
   // Made anew from the ledger alone.
   await db.deleteFrom('ledger_days').execute()
-  await ledger().sumUpDays()
-  expect(await ledger().brokenChecks()).toEqual([])
+  await sumUpLedgerDays(fixture.context)
+  expect(await brokenChecks(fixture.context)).toEqual([])
 })
 
 test('what was wrong is found each night until it is right, and right days are not read again [SD-068]', async () => {
@@ -94,8 +95,8 @@ test('what was wrong is found each night until it is right, and right days are n
   }
   const nextNight = async () => {
     fixture.clock.advance(DAY)
-    await ledger().sumUpDays()
-    return ledger().checkLedger()
+    await sumUpLedgerDays(fixture.context)
+    return checkBalances(fixture.context)
   }
   expect(await nextNight()).toEqual([])
   const before = await checkedUntil()
@@ -124,7 +125,7 @@ test('sums of a past day that were changed are found within some nights, logged 
   await sql`update ledger_days set debits = debits + 7, credits = credits + 7, journals = journals + 1
     where day = (select min(day) from ledger_days)`.execute(db)
   expect(await sums()).not.toEqual(before)
-  for (let night = 0; night < 4; night += 1) expect(await ledger().checkLedger()).toEqual([])
+  for (let night = 0; night < 4; night += 1) expect(await checkBalances(fixture.context)).toEqual([])
   expect(await sums()).toEqual(before)
   expect(fixture.logs.filter((line) => line.includes('sums of past days are made anew'))).toHaveLength(1)
 })
@@ -132,13 +133,13 @@ test('sums of a past day that were changed are found within some nights, logged 
 test('a journal of a server whose clock was behind counts with its day, though that was summed up [SD-090]', async () => {
   const { db } = fixture.database
   fixture.clock.advance(2 * DAY)
-  await ledger().sumUpDays()
+  await sumUpLedgerDays(fixture.context)
   const now = fixture.clock()
   const held = (await deposits()) ?? 0
   fixture.clock.set(new Date('2026-12-01T12:00:00Z'))
   await pay()
   fixture.clock.set(now)
-  for (let night = 0; night < 4; night += 1) expect(await ledger().checkLedger()).toEqual([])
+  for (let night = 0; night < 4; night += 1) expect(await checkBalances(fixture.context)).toEqual([])
   expect(await deposits()).toBe(held - TOTAL)
   expect(await daysOff(db, {})).toEqual([])
 })
@@ -149,16 +150,16 @@ test('after an upgrade a server sums up the past at its start, a week at a time 
   fixture.clock.advance(30 * DAY)
   await pay()
   fixture.clock.advance(2 * DAY)
-  expect(await ledger().unsummedSince()).toBeInstanceOf(Date)
+  expect(await findUnsummedSince(fixture.context)).toBeInstanceOf(Date)
   const answers = [true, false]
   // A server that stops leaves the rest to the next one.
-  await ledger().sumUpDays(() => answers.shift() ?? false)
+  await sumUpLedgerDays(fixture.context, () => answers.shift() ?? false)
   const once = await days()
   expect(once.length).toBeGreaterThan(0)
-  const { start, stop } = catchUpDays(fixture.context, ledger())
+  const { start, stop } = catchUpDays(fixture.context)
   start()
   await expect.poll(async () => (await days()).length).toBeGreaterThan(once.length)
   await stop()
-  expect(await ledger().unsummedSince()).toBeUndefined()
-  expect(await ledger().checkLedger()).toEqual([])
+  expect(await findUnsummedSince(fixture.context)).toBeUndefined()
+  expect(await checkBalances(fixture.context)).toEqual([])
 })

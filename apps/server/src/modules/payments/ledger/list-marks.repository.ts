@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 
 /** The lists of a provider that are read from where reading ended. */
-type ProviderList = 'settlements' | 'payments' | 'refunds'
+export type ProviderList = 'settlements' | 'payments' | 'refunds'
 
 /** Up to when a list was read in full; null where it never was. */
 export async function listReadTo(db: Db, provider: string, list: ProviderList): Promise<Date | null> {

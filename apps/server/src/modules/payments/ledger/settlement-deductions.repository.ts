@@ -47,7 +47,8 @@ export async function saveDeductions(
 
 /**
  * What a provider may take off and no settlement has yet, of all refunds that it accepted and chargebacks that were
- * posted, as SQL. A refund that failed is owed to us again: as much as was taken off for it.
+ * posted, as SQL. A refund that failed, and a chargeback that was given back, is owed to us again: as much as was taken off
+ * for it.
  */
 const LEFT = sql`select owed.provider, owed.kind, owed.id, owed."providerId", owed.at, owed.whole as amount,
     owed.amount + coalesce((select sum(d.net) from settlement_transactions d
@@ -57,8 +58,8 @@ const LEFT = sql`select owed.provider, owed.kind, owed.id, owed."providerId", ow
       r.amount as whole, case when r.state = 'failed' then 0 else r.amount end as amount
     from refunds r join payment_attempts a on a.id = r.attempt_id where r.provider_refund_id is not null
     union all
-    select provider, 'chargeback', dispute_id, dispute_id, opened_at, charged_amount, charged_amount
-    from payment_disputes where charged_amount > 0
+    select provider, 'chargeback', dispute_id, dispute_id, opened_at, amount, coalesce(charged_amount, 0)
+    from payment_disputes where charged_amount > 0 or returned_amount > 0
   ) as owed`
 
 /**

@@ -74,7 +74,7 @@ export async function saveSettlement(
   settlement: Settlement,
   postedAt: Date | null,
 ): Promise<boolean> {
-  const columns = { ...columnsOf(settlement), posted_at: postedAt, booked_at: postedAt }
+  const columns = { ...columnsOf(settlement), posted_at: postedAt }
   const row = await tx
     .insertInto('provider_settlements')
     .values({ provider, settlement_id: settlement.settlementId, ...columns })
@@ -109,12 +109,6 @@ export async function settlementsReadTo(
 
 const MAX_COMPARED = 200
 
-/** An earlier version compared it, which explained by nothing what it took off. */
-const IS_UNEXPLAINED = sql<boolean>`(refunds + chargebacks + other_deductions > 0 and not exists (
-  select from settlement_transactions d where d.provider = provider_settlements.provider
-    and d.settlement_id = provider_settlements.settlement_id
-    and (d.transaction_id like 'refund:%' or d.transaction_id like 'chargeback:%')))`
-
 /**
  * Posted settlements that have not been found equal to their transactions yet: the newest 200, of which the oldest is
  * first, so that what each takes off is explained in the order in which the provider took it.
@@ -125,7 +119,7 @@ export async function uncomparedSettlements(db: Db, provider: string): Promise<S
     .selectAll()
     .where('provider', '=', provider)
     .where('posted_at', 'is not', null)
-    .where((eb) => eb.or([eb('compared_at', 'is', null), IS_UNEXPLAINED]))
+    .where('compared_at', 'is', null)
     .where('amount', '>', 0)
     .orderBy('settled_at', 'desc')
     .limit(MAX_COMPARED)

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 export const startOf = (day: string | undefined): string =>
   day === undefined ? '-infinity' : `${day}T00:00:00Z`
 
-/** So many days are summed up by one statement, so that none takes long however old the ledger is. */
+/** How many days are summed up by one statement, so that none takes long however old the ledger is. */
 const DAYS_AT_ONCE = 7
 
 /**

@@ -17,7 +17,9 @@ import {
   unpaidOrder,
 } from '../../../../test/fixtures/payments/payments-fixture.ts'
 import { AmbiguousError } from '../../../providers/payments/provider.ts'
+import { pollNow } from '../attempts/polling.ts'
 import { paymentsMetrics } from '../payments.metrics.ts'
+import { providerStates, watchProvider } from './provider-health.ts'
 
 let fixture: PaymentsFixture
 let ada: UserId
@@ -107,7 +109,7 @@ test('a refusal counts as an answer and does not open the breaker', async () => 
   fixture.standIn.fault('initialize', '429', FAILURE_THRESHOLD + 1)
   const orderId = await unpaidOrder(fixture, ada)
   for (let press = 0; press <= FAILURE_THRESHOLD; press += 1) await initiate(orderId)
-  expect(fixture.payments.health.states().every(({ state }) => state === 'closed')).toBe(true)
+  expect(providerStates(fixture.context).every(({ state }) => state === 'closed')).toBe(true)
 })
 
 test('a provider that cannot be asked about payments takes no new ones either', async () => {
@@ -116,9 +118,7 @@ test('a provider that cannot be asked about payments takes no new ones either', 
   fixture.standIn.fault('verify', '500_before', FAILURE_THRESHOLD)
   const [attempt] = await attemptsOf(fixture.database, orderId)
   for (let look = 0; look < FAILURE_THRESHOLD; look += 1)
-    await expect(fixture.payments.polling.pollNow(asId(attempt?.id ?? ''))).rejects.toThrow(
-      'could not be asked',
-    )
+    await expect(pollNow(fixture.context, asId(attempt?.id ?? ''))).rejects.toThrow('could not be asked')
   const other = await unpaidOrder(fixture, ada)
   await startedPayment(fixture, ada, other)
   expect(await providersOf(other)).toEqual(['flutterwave open'])
@@ -139,9 +139,9 @@ test('when all providers are down nothing is written, and the screen says so [ER
   const third = await unpaidOrder(fixture, ada)
   // The sandbox is the last of the list here; it always answers, so its losses are told by hand.
   for (let loss = 0; loss < FAILURE_THRESHOLD; loss += 1)
-    await fixture.payments.health
-      .watch('sandbox', 'initialise', () => Promise.reject(new AmbiguousError('lost')))
-      .catch(() => undefined)
+    await watchProvider(fixture.context, 'sandbox', 'initialise', () =>
+      Promise.reject(new AmbiguousError('lost')),
+    ).catch(() => undefined)
   const { status, body } = await initiate(third)
   expect(status).toBe(503)
   expect(body).toEqual({ status: 'error', code: 'UNAVAILABLE', data: null })
@@ -151,7 +151,7 @@ test('when all providers are down nothing is written, and the screen says so [ER
 test('the metrics show which breaker is open and how often it opened', async () => {
   await takeDown(await unpaidOrder(fixture, ada))
   const registry = new Registry()
-  paymentsMetrics(registry, fixture.payments.health)
+  paymentsMetrics(fixture.context, registry)
   const text = await registry.metrics()
   expect(text).toContain('payment_provider_breaker{provider="paystack",call="initialise"} 2')
   expect(text).toContain('payment_provider_breaker{provider="flutterwave",call="initialise"} 0')

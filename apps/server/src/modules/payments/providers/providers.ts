@@ -1,31 +1,32 @@
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
+import type { App } from '../../../app-context.ts'
+import { inMemory } from '../../../platform/context.ts'
 import type { PaymentProvider } from '../../../providers/payments/provider.ts'
-
-/** Undefined where the keys of the provider were taken away. */
-export type KnownProvider = (name: string) => PaymentProvider | undefined
-export type FindProvider = (name: string) => PaymentProvider
-/** For a call that a person waits for: UNAVAILABLE where the keys of the provider were taken away. */
-export type AskProvider = (name: string) => Result<PaymentProvider, 'UNAVAILABLE'>
 
 const NOT_CONFIGURED = refuse('UNAVAILABLE', {
   message:
     'The provider of this payment is not set up at the moment. Nothing was changed; please try again later.',
 })
 
-/** Finds a configured provider by name; `providerOf` throws for one that is not, since its payments cannot be followed. */
-export function providersByName(providers: readonly PaymentProvider[]) {
-  const byName = new Map<string, PaymentProvider>(providers.map((provider) => [provider.name, provider]))
-  return {
-    known: (name: string): PaymentProvider | undefined => byName.get(name),
-    askProvider: (name: string): Result<PaymentProvider, 'UNAVAILABLE'> => {
-      const provider = byName.get(name)
-      return provider === undefined ? NOT_CONFIGURED : ok(provider)
-    },
-    providerOf: (name: string): PaymentProvider => {
-      const provider = byName.get(name)
-      if (provider === undefined) throw new Error(`payment provider ${name} is not configured`)
-      return provider
-    },
-  }
+const providersByName = inMemory(
+  (app: App) =>
+    new Map<string, PaymentProvider>(app.paymentProviders.map((provider) => [provider.name, provider])),
+)
+
+/** The provider of this name; undefined for one that is not configured. */
+export const knownProvider = (app: App, name: string): PaymentProvider | undefined =>
+  providersByName(app).get(name)
+
+/** The provider of this name; UNAVAILABLE for one that is not configured. */
+export function askProvider(app: App, name: string): Result<PaymentProvider, 'UNAVAILABLE'> {
+  const provider = providersByName(app).get(name)
+  return provider === undefined ? NOT_CONFIGURED : ok(provider)
+}
+
+/** The provider of payments that exist. Throws for one that is not configured, since nobody could follow them. */
+export function providerOf(app: App, name: string): PaymentProvider {
+  const provider = providersByName(app).get(name)
+  if (provider === undefined) throw new Error(`payment provider ${name} is not configured`)
+  return provider
 }

@@ -2,14 +2,8 @@ import { sql } from 'kysely'
 import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import { deleteOldRows } from '../../../platform/db/batches/delete-old-rows.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { InsertLease } from '../../../platform/db/outbox-insert.ts'
 import { insertMessagesSql } from '../../../platform/db/outbox-insert.ts'
-import { checkedOnly, preparedStatement } from '../../../platform/db/prepared-statements.ts'
-import type { LockedOrder, LockedRowJson } from '../../orders/index.ts'
-import { LOCKED_COLUMNS, orderAsRead } from '../../orders/index.ts'
-import type { Attempt, AttemptRowJson } from '../attempts/attempts.repository.ts'
-import { ATTEMPT_COLUMNS, attemptAsRead } from '../attempts/attempts.repository.ts'
-import type { FollowUp } from './follow-up.ts'
+import { namedStatement } from '../../../platform/db/prepared-statements.ts'
 
 /** `orphan`: no attempt of ours has its reference. `dead`: it cannot be read. */
 export type InboxState = 'pending' | 'done' | 'orphan' | 'dead'
@@ -26,100 +20,77 @@ export type StoredEvent = {
   body: Record<string, unknown>
 }
 
-/** What the event of a payment is about, as it was when the event was stored: nothing is locked. */
-export type ReadWithEvent = { attempt: Attempt; order: LockedOrder }
-
-type StoredRow = {
-  id: number
-  key: string
-  payload: FollowUp
-  attempt: AttemptRowJson | null
-  order_as_read: LockedRowJson | null
-}
-
-const saveStatement = preparedStatement<StoredRow>(
+/** The bench finds its values by their names. */
+export const saveEventsStatement = namedStatement<{
+  providers: readonly string[]
+  dedupeKeys: readonly string[]
+  events: readonly string[]
+  abouts: readonly string[]
+  references: readonly (string | null)[]
+  transactionIds: readonly (string | null)[]
+  bodies: readonly string[]
+  now: Date
+  topic: string
+}>(
   'payments.save_events',
-  `with given as materialized (
+  (p) => `with given as materialized (
   select distinct on (provider, dedupe_key) *
-  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+  from unnest(${p.providers}::text[], ${p.dedupeKeys}::text[], ${p.events}::text[], ${p.abouts}::text[],
+    ${p.references}::text[], ${p.transactionIds}::text[], ${p.bodies}::text[])
     as event (provider, dedupe_key, event, about, reference, transaction_id, body)
 ), saved as (
   insert into webhook_inbox (provider, dedupe_key, event, reference, body, received_at, updated_at)
-  select provider, dedupe_key, event, reference, body::jsonb, $8, $8 from given
+  select provider, dedupe_key, event, reference, body::jsonb, ${p.now}, ${p.now} from given
   on conflict (provider, dedupe_key) do nothing
   returning id, provider, dedupe_key
-), followed as (
-  ${insertMessagesSql({
-    topic: '$9::text',
-    key: "$9::text || ':' || saved.id",
-    payload: `jsonb_build_object('inboxId', saved.id, 'provider', provider, 'about', about, 'reference', reference,
-    'transactionId', transaction_id)`,
-    runAt: '$8',
-    createdAt: '$8',
-    from: 'from saved join given using (provider, dedupe_key)',
-    lease: { nodeId: '$10::text', until: '$11::timestamptz' },
-  })}
-  returning id, message_key as key, payload
 )
-select followed.*, to_jsonb(attempt) as attempt, to_jsonb(ordered) as order_as_read from followed
-left join lateral (
-  select ${ATTEMPT_COLUMNS} from payment_attempts
-  where payload ->> 'about' = 'payment' and reference = payload ->> 'reference'
-    and ${checkedOnly(`provider = payload ->> 'provider'`)}
-) attempt on true
-left join lateral (select ${LOCKED_COLUMNS} from orders where orders.id = attempt.order_id) ordered on true`,
+${insertMessagesSql({
+  topic: `${p.topic}::text`,
+  key: `${p.topic}::text || ':' || saved.id`,
+  payload: `jsonb_build_object('inboxId', saved.id, 'provider', provider, 'about', about, 'reference', reference,
+    'transactionId', transaction_id)`,
+  runAt: p.now,
+  createdAt: p.now,
+  from: 'from saved join given using (provider, dedupe_key)',
+})}`,
 )
 
-/**
- * Stores events with the messages, of that topic, that follow them up: in one statement, and once however often sent.
- * Gives those that are new, with the attempt and the order of a payment as they are at this moment.
- */
+/** Stores events with the messages, of that topic, that follow them up: in one statement, and once however often sent. */
 export async function saveEvents(
   db: Db,
   events: readonly StoredEvent[],
-  { topic, lease }: { topic: string; lease: InsertLease | undefined },
+  topic: string,
   now: Date,
-): Promise<{ id: number; key: string; event: FollowUp; read: ReadWithEvent | undefined }[]> {
-  const rows = await db.run(saveStatement, [
-    events.map(({ provider }) => provider),
-    events.map(({ dedupeKey }) => dedupeKey),
-    events.map(({ event }) => event),
-    events.map(({ about }) => about),
-    events.map(({ reference }) => reference ?? null),
-    events.map(({ transactionId }) => transactionId ?? null),
-    events.map(({ body }) => JSON.stringify(body)),
+): Promise<void> {
+  await db.run(saveEventsStatement, {
+    providers: events.map(({ provider }) => provider),
+    dedupeKeys: events.map(({ dedupeKey }) => dedupeKey),
+    events: events.map(({ event }) => event),
+    abouts: events.map(({ about }) => about),
+    references: events.map(({ reference }) => reference ?? null),
+    transactionIds: events.map(({ transactionId }) => transactionId ?? null),
+    bodies: events.map(({ body }) => JSON.stringify(body)),
     now,
     topic,
-    lease?.nodeId ?? null,
-    lease?.until ?? null,
-  ])
-  return rows.map(({ id, key, payload, attempt, order_as_read: order }) => ({
-    id,
-    key,
-    event: payload,
-    read:
-      attempt === null || order === null
-        ? undefined
-        : { attempt: attemptAsRead(attempt), order: orderAsRead(order) },
-  }))
+  })
 }
 
-const followedStatement = preparedStatement(
+const followedStatement = namedStatement<{ ids: readonly number[]; now: Date }>(
   'payments.followed_events',
-  `with ${ASYNC_COMMIT}
-update webhook_inbox set state = 'done', tries = tries + 1, updated_at = $2 from async_commit
-where id = any($1::bigint[])`,
+  (p) => `with ${ASYNC_COMMIT}
+update webhook_inbox set state = 'done', tries = tries + 1, updated_at = ${p.now} from async_commit
+where id = any(${p.ids}::bigint[])`,
 )
 
 /** Events that were followed up; saved without waiting for the disk, as below. */
 export async function saveFollowedEvents(db: Db, ids: readonly number[], now: Date): Promise<void> {
-  await db.run(followedStatement, [ids, now])
+  await db.run(followedStatement, { ids, now })
 }
 
-const closeStatement = preparedStatement<{ tries: number }>(
+const closeStatement = namedStatement<{ id: number; state: InboxState; now: Date }, { tries: number }>(
   'payments.close_event',
-  `with ${ASYNC_COMMIT}
-update webhook_inbox set state = $2, tries = tries + 1, updated_at = $3 from async_commit where id = $1 returning tries`,
+  (p) => `with ${ASYNC_COMMIT}
+update webhook_inbox set state = ${p.state}, tries = tries + 1, updated_at = ${p.now} from async_commit where id = ${p.id} returning tries`,
 )
 
 /**
@@ -128,7 +99,7 @@ update webhook_inbox set state = $2, tries = tries + 1, updated_at = $3 from asy
  * transaction, which would not wait for the disk either.
  */
 export async function saveEventState(db: Db, id: number, state: InboxState, now: Date): Promise<number> {
-  const [row] = await db.run(closeStatement, [id, state, now])
+  const [row] = await db.run(closeStatement, { id, state, now })
   return row?.tries ?? 0
 }
 

@@ -2,7 +2,7 @@ import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { ulidTime } from '../../../platform/ids.ts'
-import type { DayBounds } from './day-bounds.ts'
+import type { DayBounds } from './fact.ts'
 
 /** Whether a time lies in the day. */
 export const within = (column: string, { from, to }: DayBounds): RawBuilder<boolean> =>

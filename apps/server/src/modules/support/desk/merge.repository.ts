@@ -44,8 +44,8 @@ export async function moveMessages(
     tx,
   )
   // A repeated request finds its ticket closed; its key must not meet one of the other ticket.
-  await sql`update ticket_replies set ticket_id = ${into}, idempotency_key = null, idempotency_hash = null,
-    request_key = null, request_hash = null where ticket_id = ${from.id}`.execute(tx)
+  await sql`update ticket_replies set ticket_id = ${into}, idempotency_key = null, idempotency_hash = null
+    where ticket_id = ${from.id}`.execute(tx)
   for (const table of ['ticket_pictures', 'ticket_notes', 'ticket_escalations'] as const)
     await sql`update ${sql.table(table)} set ticket_id = ${into} where ticket_id = ${from.id}`.execute(tx)
 }

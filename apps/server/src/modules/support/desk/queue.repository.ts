@@ -1,5 +1,5 @@
 import type { OrderId, StaffId, TicketId } from '@gatefill/domain/core/ids'
-import type { OrderStatus } from '@gatefill/domain/orders/order'
+import type { OrderStatus } from '@gatefill/domain/statuses/order-status'
 import type { TicketStatus } from '@gatefill/domain/support/ticket'
 import type { TicketQueue } from '@gatefill/domain/support/ticket-queue'
 import type { RawBuilder } from 'kysely'

@@ -1,24 +1,7 @@
-import {
-  findCallers,
-  listTicketCategories,
-  openTicketForCaller,
-} from '@gatefill/contracts/staff/support/caller-tickets'
-import { closeEscalation, listEscalations } from '@gatefill/contracts/staff/support/escalations'
-import {
-  addSavedReply,
-  changeSavedReply,
-  listFilledReplies,
-  listSavedReplies,
-  removeSavedReply,
-} from '@gatefill/contracts/staff/support/saved-replies'
-import {
-  addTicketNote,
-  assignTicket,
-  escalateTicket,
-  mergeTicket,
-  reopenTicket,
-  setTicketOrder,
-} from '@gatefill/contracts/staff/support/ticket-acts'
+import * as callerTicketsCalls from '@gatefill/contracts/staff/support/caller-tickets'
+import * as escalationsCalls from '@gatefill/contracts/staff/support/escalations'
+import * as savedRepliesCalls from '@gatefill/contracts/staff/support/saved-replies'
+import * as ticketActsCalls from '@gatefill/contracts/staff/support/ticket-acts'
 import {
   getTicketCounts,
   getTicketCustomer,
@@ -26,35 +9,71 @@ import {
   listTicketAgents,
 } from '@gatefill/contracts/staff/support/ticket-queue'
 import { ok } from '@gatefill/domain/core/result'
+import type { App } from '../../../app-context.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { SupportService } from '../support.service.ts'
+import { listCategories } from '../support.ts'
+import { assignTicket } from './assignment.ts'
+import { findCallers, openTicketForCaller } from './caller-tickets.ts'
+import { reopenTicket } from './desk.ts'
+import { closeEscalation, escalateTicket, listEscalations } from './escalations.ts'
+import { mergeTickets } from './merge.ts'
+import { addTicketNote } from './notes.ts'
+import { countQueue, listAgents, listQueue, readCustomerOfTicket } from './queue.ts'
+import {
+  addSavedReply,
+  changeSavedReply,
+  fillSavedReplies,
+  readSavedReplies,
+  removeSavedReply,
+} from './saved-replies/saved-replies.ts'
+import { setTicketOrder } from './ticket-order.ts'
 
 /** What staff do with tickets beside answering them. */
-export function bindSupportDesk(bind: Binder, desk: SupportService['desk']): void {
-  bind(getTicketQueue, async ({ caller, query }) => ok(await desk.listQueue(caller.staffId, query)))
-  bind(getTicketCounts, async () => ok(await desk.countQueue()))
-  bind(listTicketAgents, async () => ok(await desk.listAgents()))
-  bind(getTicketCustomer, ({ params }) => desk.readCustomer(params.id))
+export function bindSupportDesk(app: App, bind: Binder): void {
+  bind(getTicketQueue, async ({ caller, query }) => ok(await listQueue(app, caller.staffId, query)))
+  bind(getTicketCounts, async () => ok(await countQueue(app)))
+  bind(listTicketAgents, async () => ok(await listAgents(app)))
+  bind(getTicketCustomer, ({ params }) => readCustomerOfTicket(app, params.id))
 
-  bind(reopenTicket, ({ tx, caller, params }) => desk.reopen(tx, caller.staffId, params.id))
-  bind(assignTicket, ({ tx, caller, params, body }) => desk.assign(tx, caller.staffId, params.id, body))
-  bind(setTicketOrder, ({ tx, caller, params, body }) => desk.setOrder(tx, caller.staffId, params.id, body))
-  bind(addTicketNote, ({ tx, caller, params, body }) => desk.addNote(tx, caller.staffId, params.id, body))
-  bind(mergeTicket, ({ tx, caller, params, body }) => desk.merge(tx, caller.staffId, params.id, body))
-
-  bind(escalateTicket, ({ tx, caller, params, body }) => desk.escalate(tx, caller.staffId, params.id, body))
-  bind(listEscalations, async ({ caller, query }) => ok(await desk.listEscalations(caller.role, query)))
-  bind(closeEscalation, ({ tx, caller, params, body }) => desk.closeEscalation(tx, caller, params.id, body))
-
-  bind(listSavedReplies, async () => ok(await desk.savedReplies()))
-  bind(addSavedReply, ({ tx, caller, body }) => desk.addSavedReply(tx, caller.staffId, body))
-  bind(changeSavedReply, ({ tx, caller, params, body }) =>
-    desk.changeSavedReply(tx, caller.staffId, params.id, body),
+  bind(ticketActsCalls.reopenTicket, ({ tx, caller, params }) =>
+    reopenTicket(app, tx, caller.staffId, params.id),
   )
-  bind(removeSavedReply, ({ tx, params }) => desk.removeSavedReply(tx, params.id))
-  bind(listFilledReplies, ({ params }) => desk.filledReplies(params.id))
+  bind(ticketActsCalls.assignTicket, ({ tx, caller, params, body }) =>
+    assignTicket(app, tx, caller.staffId, params.id, body),
+  )
+  bind(ticketActsCalls.setTicketOrder, ({ tx, caller, params, body }) =>
+    setTicketOrder(app, tx, caller.staffId, params.id, body),
+  )
+  bind(ticketActsCalls.addTicketNote, ({ tx, caller, params, body }) =>
+    addTicketNote(app, tx, caller.staffId, params.id, body),
+  )
+  bind(ticketActsCalls.mergeTicket, ({ tx, caller, params, body }) =>
+    mergeTickets(app, tx, caller.staffId, params.id, body),
+  )
 
-  bind(openTicketForCaller, ({ tx, caller, body }) => desk.openForCaller(tx, caller, body))
-  bind(findCallers, async ({ query }) => ok(await desk.findCallers(query.search)))
-  bind(listTicketCategories, async () => ok(await desk.categories()))
+  bind(ticketActsCalls.escalateTicket, ({ tx, caller, params, body }) =>
+    escalateTicket(app, tx, caller.staffId, params.id, body),
+  )
+  bind(escalationsCalls.listEscalations, async ({ caller, query }) =>
+    ok(await listEscalations(app, caller.role, query)),
+  )
+  bind(escalationsCalls.closeEscalation, ({ tx, caller, params, body }) =>
+    closeEscalation(app, tx, caller, params.id, body),
+  )
+
+  bind(savedRepliesCalls.listSavedReplies, async () => ok(await readSavedReplies(app)))
+  bind(savedRepliesCalls.addSavedReply, ({ tx, caller, body }) =>
+    addSavedReply(app, tx, caller.staffId, body),
+  )
+  bind(savedRepliesCalls.changeSavedReply, ({ tx, caller, params, body }) =>
+    changeSavedReply(app, tx, caller.staffId, params.id, body),
+  )
+  bind(savedRepliesCalls.removeSavedReply, ({ tx, params }) => removeSavedReply(tx, params.id))
+  bind(savedRepliesCalls.listFilledReplies, ({ params }) => fillSavedReplies(app, params.id))
+
+  bind(callerTicketsCalls.openTicketForCaller, ({ tx, caller, body }) =>
+    openTicketForCaller(app, tx, caller, body),
+  )
+  bind(callerTicketsCalls.findCallers, async ({ query }) => ok(await findCallers(app, query.search)))
+  bind(callerTicketsCalls.listTicketCategories, async () => ok(await listCategories(app)))
 }

@@ -8,6 +8,7 @@ import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { as, signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import type { Reply } from '../../../../test/fixtures/workers.ts'
 import { callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import { eraseTicketsOfCustomer } from '../support.ts'
 
 let app: TestApp
 let ada: TestCustomer
@@ -48,7 +49,7 @@ const queue = async (query: string): Promise<string[]> =>
   (await read(`/ticket-queue?limit=100&${query}`)).body.data.data.map(({ id }: { id: string }) => id)
 const after = (seconds: number) => new Date(app.clock().getTime() + seconds * 1000).toISOString()
 
-test('the queue stands by promised time; a reply moves a ticket to waiting, and is measured [CN-080] [CN-081]', async () => {
+test('the queue stands by promised time; a reply moves a ticket to waiting, and is measured [CN-080] [CN-081] [RP-366]', async () => {
   const slow = await open({ categoryId: 'cat_general', message: 'Do you deliver to Badore?' })
   const quick = await open()
   expect((await own(quick)).replyDueAt).toBe(after(1800))
@@ -56,7 +57,8 @@ test('the queue stands by promised time; a reply moves a ticket to waiting, and 
   expect(listed.indexOf(quick)).toBeLessThan(listed.indexOf(slow))
   app.clock.advance(600)
   await callAs(app, ada.token, 'POST', `/support/tickets/${quick}/reply`, { message: 'Are you there?' })
-  expect((await own(quick)).replyDueAt).toBe(after(1200))
+  // Asked again it presses: a quarter of an hour from now, not what was left of the half hour.
+  expect((await own(quick)).replyDueAt).toBe(after(900))
 
   const answered = await post(`/tickets/${quick}/reply`, { message: 'It is in your mail now.' })
   expect(answered.body.data.replies.at(-1).senderName).toContain('Support Team (')
@@ -191,7 +193,6 @@ test('staff open tickets for callers: found by phone or e-mail, or without an ac
   expect((await post(`/tickets/${id}/resolve`)).status).toBe(200)
   expect((await read(`/tickets/${id}/customer`)).body.data).toBeNull()
   expect((await read(`/tickets/${known.body.data.id}/customer`)).body.data).toMatchObject({ tickets: 1 })
-  expect((await read('/tickets')).status).toBe(200)
 
   app.clock.advance((RETENTION.callerTickets.days + 1) * 24 * 3600)
   for (const { name, run } of app.app.recurring) if (name === 'support-housekeeping') await run()
@@ -287,7 +288,7 @@ test('support sends pictures that the customer sees, and the audit holds no word
 test('closing an account takes notes, escalations and history of its tickets along [CN-089]', async () => {
   const id = await open()
   await post(`/tickets/${id}/notes`, { note: 'Calls often.' })
-  await app.database.transaction((tx) => app.app.services.support.eraseCustomer(tx, ada.userId as never)) // of a test
+  await app.database.transaction((tx) => eraseTicketsOfCustomer(app.app.context, tx, ada.userId as never)) // of a test
   for (const table of ['ticket_notes', 'ticket_events', 'tickets'] as const) {
     const column = table === 'tickets' ? 'id' : 'ticket_id'
     const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(

@@ -1,25 +1,22 @@
-import {
-  getStaffTicket,
-  getStaffTicketPicture,
-  listStaffTickets,
-  replyToTicketAsStaff,
-  replyToTicketWithPictures,
-  resolveTicket,
-} from '@gatefill/contracts/staff/support/tickets'
-import { ok } from '@gatefill/domain/core/result'
+import * as ticketsCalls from '@gatefill/contracts/staff/support/tickets'
+import type { App } from '../../../app-context.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { SupportService } from '../support.service.ts'
+import { readPicture } from '../support.ts'
+import { readTicketForStaff, replyAsSupport, replyWithPictures, resolveTicket } from './desk.ts'
 
 /** Tickets of all customers, for support. */
-export function bindTicketRoutes(bind: Binder, { desk, readPicture }: SupportService): void {
-  bind(listStaffTickets, async ({ query }) => ok(await desk.listForStaff(query)))
-  bind(getStaffTicket, ({ params }) => desk.readForStaff(params.id))
-  bind(getStaffTicketPicture, ({ params }) => readPicture('staff', params.id, params.pictureId))
-  bind(replyToTicketAsStaff, ({ tx, caller, params, body }) =>
-    desk.replyAsSupport(tx, caller, params.id, body),
+export function bindTicketRoutes(app: App, bind: Binder): void {
+  bind(ticketsCalls.getStaffTicket, ({ params }) => readTicketForStaff(app, params.id))
+  bind(ticketsCalls.getStaffTicketPicture, ({ params }) =>
+    readPicture(app, 'staff', params.id, params.pictureId),
   )
-  bind(replyToTicketWithPictures, ({ caller, params, body, files }) =>
-    desk.replyWithPictures(caller, params.id, body, files),
+  bind(ticketsCalls.replyToTicketAsStaff, ({ tx, caller, params, body }) =>
+    replyAsSupport(app, tx, caller, params.id, body),
   )
-  bind(resolveTicket, ({ tx, caller, params }) => desk.resolve(tx, caller.staffId, params.id))
+  bind(ticketsCalls.replyToTicketWithPictures, ({ caller, params, body, files }) =>
+    replyWithPictures(app, caller, params.id, body, files),
+  )
+  bind(ticketsCalls.resolveTicket, ({ tx, caller, params }) =>
+    resolveTicket(app, tx, caller.staffId, params.id),
+  )
 }

@@ -8,9 +8,7 @@ import { threadView } from '../ticket-views.ts'
 import { findEscalationOf } from './escalations.repository.ts'
 import { listNotes } from './notes.repository.ts'
 
-/** A ticket with everything that staff see of it. */
-export type ViewThread = (on: Db, stored: StoredTicket) => Promise<TicketThread>
-
+/** A ticket as staff reads it: with its notes, its events and its escalation. */
 export async function viewThread(on: Db, stored: StoredTicket): Promise<TicketThread> {
   const categories = await offeredCategories(on)
   return threadView(stored, categories, await staffNames(on), {

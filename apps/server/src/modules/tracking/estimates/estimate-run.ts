@@ -2,20 +2,16 @@ import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { AreaShape } from '@gatefill/domain/addresses/service-area'
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { secondsBetween } from '@gatefill/domain/core/lagos-time'
-import type { Announcement } from '@gatefill/domain/delivery/estimate/announcement'
-import { announceRange, slipReason } from '@gatefill/domain/delivery/estimate/announcement'
-import type { GateForecast } from '@gatefill/domain/delivery/estimate/forecast'
-import { forecastGates } from '@gatefill/domain/delivery/estimate/forecast'
+import { type Announcement, announceRange, slipReason } from '@gatefill/domain/delivery/estimate/announcement'
+import { forecastGates, type GateForecast } from '@gatefill/domain/delivery/estimate/forecast'
 import { arrivalRange } from '@gatefill/domain/delivery/estimate/range'
-import type { Signal } from '@gatefill/domain/delivery/estimate/signal'
-import { basisOf, isSilent, signalOf } from '@gatefill/domain/delivery/estimate/signal'
+import { basisOf, isSilent, type Signal, signalOf } from '@gatefill/domain/delivery/estimate/signal'
 import type { Spread } from '@gatefill/domain/delivery/estimate/spread'
 import { isAtGate } from '@gatefill/domain/delivery/estimate/withheld'
-import type { HourFactors } from '@gatefill/domain/dispatch/roads/drive'
+import { gatePlace } from '@gatefill/domain/dispatch/board/gate-place'
+import type { HourFactors } from '@gatefill/domain/roads/drive'
 import type { TimedLeg } from '../../dispatch/index.ts'
 import type { StoredEstimate } from './estimates.repository.ts'
-import type { KnownPlace } from './known-place.ts'
-import { lastKnownPlace, placeOfStop } from './known-place.ts'
 import type { RunOnRoad, StopAhead } from './runs-ahead.repository.ts'
 
 /** A gate that is still to be served. */
@@ -164,3 +160,34 @@ const isNews = (
   before.stopsBefore !== seen.stopsBefore ||
   before.basis !== seen.basis ||
   (before.arrivedAt === null) !== (seen.arrivedAt === null)
+
+/** Where a van was at a moment. */
+type KnownPlace = { place: Coordinates; at: Date }
+
+/** The place of a stop; without a pin the point of the area that its address names. */
+const placeOfStop = (stop: StopAhead, areas: readonly AreaShape[]): Coordinates =>
+  gatePlace(stop, areas).place
+
+/**
+ * Where the van was last for sure: its newest fix, the gate that it stands at, the stop that it left last, or the station
+ * when it drove off. Undefined where none of it is known.
+ */
+function lastKnownPlace(
+  { fix, leftAt, stops }: RunOnRoad,
+  areas: readonly AreaShape[],
+): KnownPlace | undefined {
+  const known: KnownPlace[] = fix === null ? [] : [{ place: { lat: fix.lat, lng: fix.lng }, at: fix.at }]
+  for (const stop of stops) {
+    const at = stop.endedAt ?? stop.arrivedAt
+    if (at === null || (stop.pin === null && stop.addressText === '')) continue
+    const left = new Date(at)
+    known.push({
+      place: placeOfStop(stop, areas),
+      at: stop.kind === 'load' && left < leftAt ? leftAt : left,
+    })
+  }
+  return known.reduce<KnownPlace | undefined>(
+    (last, each) => (last === undefined || secondsBetween(last.at, each.at) > 0 ? each : last),
+    undefined,
+  )
+}

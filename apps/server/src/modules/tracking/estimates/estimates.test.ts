@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
-import { callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import { beginShift, callAs, handOver, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import { refreshAlerts } from '../../alerts/alerts.ts'
+import { stopPlanning } from '../../dispatch/planning/planner.ts'
+import { pollEstimates } from './estimates.ts'
 
 let app: TestApp
 let ada: string
@@ -22,7 +25,7 @@ beforeAll(async () => {
   app = await startTestApp()
   ada = (await signedUpCustomer(app)).token
   driver = await workerToken(app, 'driver1')
-  await callAs(app, driver, 'PUT', '/driver/shift', { on: true })
+  await beginShift(app, driver)
   const made: string[] = []
   for (const [at, pin] of GATES.entries()) {
     const address = { street: `${at + 1} Admiralty Way`, city: 'Lekki', state: 'Lagos', landmark: '', pin }
@@ -41,7 +44,7 @@ beforeAll(async () => {
   await send({ kind: 'depart', runId })
 })
 afterAll(async () => {
-  await app.app.services.dispatch.planner.background.stop()
+  await stopPlanning(app.app.context)
   await app.close()
 })
 
@@ -59,7 +62,7 @@ async function drive(place: { lat: number; lng: number }) {
   const fixes = [{ seq, at: app.clock().toISOString(), ...place, accuracy: 8 }]
   await callAs(app, driver, 'POST', '/driver/positions', { fixes })
 }
-const poll = () => app.app.services.tracking.estimates.poll()
+const poll = () => pollEstimates(app.app.context)
 const track = async (at: 0 | 1) => (await callAs(app, ada, 'GET', `/orders/${orders[at]}/tracking`)).body.data
 const order = async (at: 0 | 1) => (await callAs(app, ada, 'GET', `/orders/${orders[at]}`)).body.data
 const listed = async (at: 0 | 1) => {
@@ -122,7 +125,7 @@ test('near the gate of another customer the position is withheld, and the estima
 
 /** What dispatch is alerted of, of vans without a signal. */
 async function silentAlerts(): Promise<object[]> {
-  await app.app.services.alerts.refresh()
+  await refreshAlerts(app.app.context)
   const dispatcher = await workerToken(app, 'dispatcher')
   const alerts: { kind: string }[] = (await callAs(app, dispatcher, 'GET', '/staff/alerts')).body.data
   return alerts.filter(({ kind }) => kind === 'silent_van')
@@ -188,10 +191,7 @@ test('within 80 m of the gate the van has arrived, and what was told is kept bes
 })
 
 test('after the hand-over the next gate is first, and the estimate of the one before ends [DR-109]', async () => {
-  const { handoverCode } = await order(0)
-  const handOver = { code: handoverCode, openingReading: 0, closingReading: 20 }
-  const path = `/driver/jobs/${orders[0]}/deliver`
-  expect((await callAs(app, driver, 'POST', path, handOver)).status).toBe(200)
+  await handOver(app, { token: ada, driver, orderId: orders[0] })
   await poll()
   expect(await order(0)).toMatchObject({ status: 'delivered', estimatedDelivery: null })
   expect(await order(0)).not.toHaveProperty('eta')

@@ -28,13 +28,13 @@ export type RunOnRoad = {
   leftAt: Date
   /** The newest fix since it left that is good enough to draw; accuracy in metres. */
   fix: (Coordinates & { accuracy: number; at: Date }) | null
-  /** In their order. */
+  /** The stops in their order. */
   stops: StopAhead[]
 }
 
-/** So many runs are taken at a time. */
+/** How many runs are taken at a time. */
 const MAX_RUNS = 200
-/** A fix that may be further off is not drawn (dispatch.md section 5). */
+/** A fix that may be further off is not drawn. */
 const DRAWN_METRES = 200
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { Schema } from '../schema.gen.ts'
 
-/** So many go in a moment, and nobody waits for the rows of a whole night. */
+/** How many rows one statement deletes: few, so that nobody waits for its locks. */
 const BATCH = 5_000
 
 /**

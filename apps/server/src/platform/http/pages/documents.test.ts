@@ -52,6 +52,19 @@ test('a document without a place for the phone, and each while no phone is confi
   expect((await read(await serverWith(''), '/signin')).body).toBe(DOCUMENT)
 })
 
+test('a notice stands above every page, also where no phone is configured [RL-003]', async () => {
+  const server = fastify()
+  const folder = folderOf('noticed')
+  for (const file of ['dashboard.html', 'index.html', 'terms.html'])
+    writeFileSync(join(folder, file), '<body class="page"><main>Terms</main></body>')
+  const serve = await webApps(server, { supportPhone: '', notice: 'A copy.' })
+  serve({ customer: { folder }, console: { folder }, driver: { folder } })
+  for (const url of ['/dashboard', '/terms', '/console', '/driver/'])
+    expect((await read(server, url)).body).toBe(
+      '<body class="page"><p role="status">A copy.</p><main>Terms</main></body>',
+    )
+})
+
 test('nothing of a configured phone is read as HTML', async () => {
   const { body } = await read(await serverWith('0803 <script>alert(1)</script>'), '/signin')
   expect(body).toContain('<a href="tel:08031">')

@@ -19,10 +19,10 @@ export type SendDocument = (
 ) => void
 
 /**
- * Gives what sends documents with support's phone number in them. A document without a place for it is sent as it was
+ * Gives what sends documents with support's phone number in them, and above all else a notice, where there is one. A document without a place for it is sent as it was
  * built, and so is each while no number is configured.
  */
-export function documentSender(phone: string): SendDocument {
+export function documentSender(phone: string, notice = ''): SendDocument {
   const known = new Map<string, Filled>()
 
   /** Undefined: the document is sent as it was built, or is not there. */
@@ -32,21 +32,24 @@ export function documentSender(phone: string): SendDocument {
     const before = known.get(path)
     if (before?.changed === found.mtimeMs) return before
     const built = await readFile(path, 'utf8')
-    if (!built.includes(PLACE)) return undefined
+    if (notice === '' && !built.includes(PLACE)) return undefined
     const filled = await fill(built, found.mtimeMs)
     known.set(path, filled)
     return filled
   }
 
   async function fill(built: string, changed: number): Promise<Filled> {
-    const html = Buffer.from(built.replaceAll(PLACE, sentenceOf(phone)))
+    const html = Buffer.from(withNotice(phone === '' ? built : built.replaceAll(PLACE, sentenceOf(phone))))
     const compressed = await promisify(brotliCompress)(html, { params: QUALITY })
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`
     return { changed, html, compressed, etag }
   }
 
+  const withNotice = (html: string): string =>
+    notice === '' ? html : html.replace(/<body[^>]*>/, (body) => `${body}<p role="status">${notice}</p>`)
+
   return (request, reply, file, folder) => {
-    if (phone === '') return void reply.sendFile(file, folder)
+    if (phone === '' && notice === '') return void reply.sendFile(file, folder)
     filledOf(join(folder, file)).then(
       (filled) =>
         filled === undefined ? void reply.sendFile(file, folder) : sendFilled(request, reply, filled),

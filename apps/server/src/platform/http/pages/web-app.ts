@@ -11,7 +11,7 @@ import { showPageAgain } from './sent-forms.ts'
 const OWN_SHELL = ['console', 'driver'] as const
 type OwnShell = (typeof OWN_SHELL)[number]
 
-/** Of each application the folder of its build; without one its pages are not served. */
+/** The folder of each application's build; without one its pages are not served. */
 export type WebApps = Record<'customer' | OwnShell, WebApp>
 type WebApp = {
   folder: string | undefined
@@ -26,9 +26,9 @@ type WebApp = {
  */
 export async function webApps(
   server: FastifyInstance,
-  { supportPhone }: { supportPhone: string },
+  { supportPhone, notice = '' }: { supportPhone: string; notice?: string },
 ): Promise<(apps: WebApps) => void> {
-  const sendDocument = documentSender(supportPhone)
+  const sendDocument = documentSender(supportPhone, notice)
   showPageAgain(server)
   await server.register(fastifyStatic, {
     // Each answer names the folder of its application.

@@ -20,7 +20,7 @@ export type Call = {
   body?: unknown
   timeout?: number
   patience?: number
-  /** Of a call that moves nothing: an answer of 200 that says 'error' is a refusal. */
+  /** True for a call that moves nothing: its answer of 200 that says 'error' is a refusal. */
   refusesInside?: boolean
 }
 

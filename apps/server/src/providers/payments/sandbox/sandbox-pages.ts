@@ -65,7 +65,7 @@ export async function registerSandboxPages(
 const sendPage = (reply: FastifyReply, html: string) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
 
-/** As Paystack returns: the reference under both of its names. */
+/** The address to return to, with the reference under both names that Paystack gives it. */
 function returnUrl({ callbackUrl, reference }: SandboxTransaction): string {
   const url = new URL(callbackUrl)
   url.searchParams.append('trxref', reference)

@@ -3,9 +3,9 @@ import { kobo } from '@gatefill/domain/core/money'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { OutboxMessage } from '../../../platform/db/outbox-insert.ts'
+import type { MessageValues, OutboxMessage } from '../../../platform/db/outbox-insert.ts'
 import { insertMessageSql, messageValues } from '../../../platform/db/outbox-insert.ts'
-import { preparedRead, preparedStatement } from '../../../platform/db/prepared-statements.ts'
+import { namedRead, namedStatement } from '../../../platform/db/prepared-statements.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
 import type { Channel } from '../provider.ts'
 
@@ -51,11 +51,23 @@ const transactionOf = (row: TransactionRow): SandboxTransaction => ({
   paidAt: row.paid_at,
 })
 
-const insertStatement = preparedStatement<{ reference: string }>(
+const insertStatement = namedStatement<
+  {
+    reference: string
+    accessCode: string
+    transactionId: string
+    amount: Kobo
+    email: string
+    callbackUrl: string
+    cancelUrl: string | null
+    now: Date
+  },
+  { reference: string }
+>(
   'sandbox.initialise',
-  `insert into sandbox_transactions
+  (p) => `insert into sandbox_transactions
   (reference, access_code, transaction_id, amount, email, callback_url, cancel_url, status, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, 'abandoned', $8)
+values (${p.reference}, ${p.accessCode}, ${p.transactionId}, ${p.amount}, ${p.email}, ${p.callbackUrl}, ${p.cancelUrl}, 'abandoned', ${p.now})
 on conflict (reference) do nothing
 returning reference`,
 )
@@ -65,7 +77,7 @@ type NewTransaction = Omit<SandboxTransaction, 'status' | 'channel' | 'fee' | 's
 /** False when the reference is known already. */
 export async function insertTransaction(db: Db, transaction: NewTransaction, now: Date): Promise<boolean> {
   const { reference, accessCode, transactionId, amount, email, callbackUrl, cancelUrl } = transaction
-  const rows = await db.run(insertStatement, [
+  const rows = await db.run(insertStatement, {
     reference,
     accessCode,
     transactionId,
@@ -74,27 +86,27 @@ export async function insertTransaction(db: Db, transaction: NewTransaction, now
     callbackUrl,
     cancelUrl,
     now,
-  ])
+  })
   return rows.length === 1
 }
 
-const findStatement = preparedRead<TransactionRow>(
+const findStatement = namedRead<{ reference: string }, TransactionRow>(
   'sandbox.verify',
-  `select ${COLUMNS} from sandbox_transactions where reference = $1`,
+  (p) => `select ${COLUMNS} from sandbox_transactions where reference = ${p.reference}`,
 )
 
 export async function findByReference(db: Db, reference: string): Promise<SandboxTransaction | undefined> {
-  const [row] = await db.read(findStatement, [reference])
+  const [row] = await db.read(findStatement, { reference })
   return row && transactionOf(row)
 }
 
-const findByCodeStatement = preparedRead<TransactionRow>(
+const findByCodeStatement = namedRead<{ code: string }, TransactionRow>(
   'sandbox.page',
-  `select ${COLUMNS} from sandbox_transactions where access_code = $1`,
+  (p) => `select ${COLUMNS} from sandbox_transactions where access_code = ${p.code}`,
 )
 
 export async function findByAccessCode(db: Db, code: string): Promise<SandboxTransaction | undefined> {
-  const [row] = await db.read(findByCodeStatement, [code])
+  const [row] = await db.read(findByCodeStatement, { code })
   return row && transactionOf(row)
 }
 
@@ -107,14 +119,16 @@ export async function findByTransactionId(db: Db, id: string): Promise<SandboxTr
   return row && transactionOf(row)
 }
 
-const payStatement = preparedStatement(
+const payStatement = namedStatement<
+  { reference: string; channel: Channel; fee: Kobo; at: Date } & MessageValues
+>(
   'sandbox.pay',
-  `with paid as (
-  update sandbox_transactions set status = 'success', channel = $2, fee = $3, paid_at = $4
-  where reference = $1 and status <> 'success'
+  (p) => `with paid as (
+  update sandbox_transactions set status = 'success', channel = ${p.channel}, fee = ${p.fee}, paid_at = ${p.at}
+  where reference = ${p.reference} and status <> 'success'
   returning reference
 )
-${insertMessageSql(5, 'from paid')}`,
+${insertMessageSql(p, 'from paid')}`,
 )
 
 /** Marks a payment as made and has its webhook sent, in one statement and once however often it is made. */
@@ -129,7 +143,7 @@ export async function markPaid(
   },
 ): Promise<void> {
   const { channel, fee, at, webhook } = payment
-  await db.run(payStatement, [reference, channel, fee, at, ...messageValues(webhook, at)])
+  await db.run(payStatement, { reference, channel, fee, at, ...messageValues(webhook, at) })
 }
 
 /** Marks a try that did not (yet) pay; a payment that was made stays made. */

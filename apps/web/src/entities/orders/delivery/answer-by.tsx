@@ -12,7 +12,7 @@ export const AnswerBy = ({ failed }: { failed: FailedDelivery }) => (
   </span>
 )
 
-/** The same as one line of a list. */
+/** The time until which a customer answers after a failed delivery, as one line of a list. */
 export const AnswerByLine = ({ failed }: { failed: FailedDelivery | undefined }) =>
   failed === undefined ? null : (
     <span className="block text-small font-semibold">

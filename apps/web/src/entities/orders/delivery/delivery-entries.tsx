@@ -1,20 +1,37 @@
 import { formatPhone } from '@gatefill/domain/accounts/phone'
+import { RECEPTACLE_NAMES } from '@gatefill/domain/addresses/receptacle'
+import { soonestText } from '@gatefill/domain/delivery/estimate/soonest'
+import { describeSlot } from '@gatefill/domain/delivery/time-slot'
 import type { Order } from '@gatefill/domain/orders/order'
-import { describeSlot } from '@gatefill/domain/orders/time-slot'
+import { estimateText } from '@gatefill/domain/orders/order-progress'
+import { awaitsPayment } from '@gatefill/domain/statuses/order-lifecycle'
 import { WaybillEntry } from '@gatefill/ui/fuel/waybill'
 import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import * as texts from '../texts.ts'
 
-/** When an order should come and who receives it, as entries of its waybill. */
-export function DeliveryEntries({ order: { wishes }, now }: { order: Pick<Order, 'wishes'>; now: Date }) {
-  if (wishes === undefined) return null
-  const { slot, recipient } = wishes
+/** What an order is filled into, when it should come, or is expected, and who receives it, as entries of its waybill. */
+export function DeliveryEntries({ order, now }: { order: Order; now: Date }) {
+  const { receptacle } = order
+  const { slot = null, recipient = null } = order.wishes ?? {}
+  const expected = slot === null ? expectedTime(order, now) : undefined
   return (
     <>
+      {receptacle !== undefined && (
+        <WaybillEntry caption={texts.filledInto}>
+          <b className="font-semibold">{RECEPTACLE_NAMES[receptacle]}</b>
+        </WaybillEntry>
+      )}
       {slot !== null && (
         <WaybillEntry caption={texts.deliveryTime}>
           <b className="font-semibold">
             <WholeTimes>{describeSlot(slot, now)}</WholeTimes>
+          </b>
+        </WaybillEntry>
+      )}
+      {expected !== undefined && (
+        <WaybillEntry caption={texts.estimatedDelivery}>
+          <b className="font-semibold">
+            <WholeTimes>{expected}</WholeTimes>
           </b>
         </WaybillEntry>
       )}
@@ -28,3 +45,7 @@ export function DeliveryEntries({ order: { wishes }, now }: { order: Pick<Order,
     </>
   )
 }
+
+/** What the order form says before the payment is said after it too (C-101). */
+const expectedTime = (order: Order, now: Date): string | undefined =>
+  awaitsPayment(order.status) ? texts.ifYouPayNow(soonestText(now)) : estimateText(order, now)

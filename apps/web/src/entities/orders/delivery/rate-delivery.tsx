@@ -1,19 +1,32 @@
-import { onSubmit } from '@gatefill/client/react/use-form'
+import { ApiError } from '@gatefill/client/calls/api-error'
+import { useCall } from '@gatefill/client/react/call-context'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
+import { rateOrder } from '@gatefill/contracts/customer/orders/ratings'
+import type { OrderId } from '@gatefill/domain/core/ids'
 import type { OrderRating } from '@gatefill/domain/delivery/rating'
-import { RATING_COMMENT_MAX, RATING_STARS, ratingDescription } from '@gatefill/domain/delivery/rating'
+import {
+  RATING_COMMENT_MAX,
+  RATING_STARS,
+  RATING_THANKS,
+  ratingDescription,
+  ratingErrors,
+} from '@gatefill/domain/delivery/rating'
 import type { Order } from '@gatefill/domain/orders/order'
-import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
+import { orderCan } from '@gatefill/domain/statuses/order-lifecycle'
 import { focusHeading } from '@gatefill/ui/focus-heading'
-import { Star } from '@gatefill/ui/icons/signs/star'
+import { Star } from '@gatefill/ui/icons/signs'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Field } from '@gatefill/ui/primitives/field'
 import { RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { TextArea } from '@gatefill/ui/primitives/text-area'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
+import { usePersistedState } from '../../../shared/forms/use-persisted-state.ts'
+import { reloadOrders, showOrder } from '../own-orders.ts'
 import * as texts from '../texts.ts'
-import { useRateOrder } from './use-rate-order.ts'
 
 type RateDeliveryProps = {
   order: Order
@@ -98,7 +111,7 @@ function StarChoice({ stars, words, isFilled, isChosen, onChoose }: StarChoicePr
         value={stars}
         checked={isChosen}
         onChange={onChoose}
-        aria-label={texts.of5(stars, words)}
+        aria-label={texts.starsOfFive(stars, words)}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
       <StarPicture isFilled={isFilled} className="size-6" />
@@ -136,7 +149,34 @@ function GivenRating({ rating, heading: Heading, headingId, isSent }: GivenRatin
         <b className="font-semibold">{ratingDescription(rating.stars)}</b>
       </p>
       {rating.comment !== '' && <p className="wrap-anywhere text-ink-2">{rating.comment}</p>}
-      <p className="text-small text-ink-2">{texts.thankYouARatingCannot}</p>
+      <p className="text-small text-ink-2">{texts.ratingThanks}</p>
     </>
   )
+}
+
+const NO_RATING: { stars: number | undefined; comment: string } = { stars: undefined, comment: '' }
+
+/** The form that rates a delivery. */
+function useRateOrder(id: OrderId, onSent: () => void) {
+  const call = useCall()
+  const cache = useQueryClient()
+  const form = useForm({
+    initial: NO_RATING,
+    state: usePersistedState(`rating-${id}`, NO_RATING),
+    validate: ratingErrors,
+  })
+  const { write, isBusy, failure } = useWrite({
+    form,
+    send: () => call(rateOrder, { params: { id }, body: form.values }),
+    failed: texts.ratingNotSaved,
+    success: RATING_THANKS,
+    onSuccess: ({ data }) => {
+      onSent()
+      showOrder(cache, data)
+    },
+    onFailure: ({ error }) => {
+      if (error instanceof ApiError && error.code === 'CONFLICT') void reloadOrders(cache)
+    },
+  })
+  return { form, rate: write, isBusy, failure }
 }

@@ -5,6 +5,7 @@ import {
   button,
   codeBoxes,
   described,
+  expectNoToast,
   field,
   fill,
   fillCode,
@@ -125,10 +126,17 @@ test('five digits and seven characters are refused before anything is sent [VA-0
   expect(api.sent(resetPassword)).toEqual([])
 })
 
-const resetFailures: Failing[] = [
-  ['a wrong code', (api) => api.refuse(resetPassword, { code: 'INVALID_CODE' }), 'Invalid or expired code'],
-  ...failuresOf(resetPassword, 'Failed to reset password'),
-]
+test('a wrong code at a reset is told at the code, without a toast [RP-208]', async () => {
+  const { api } = await openReset()
+  api.refuse(resetPassword, { code: 'INVALID_CODE' })
+  await fillCode('123456')
+  await fill('New password', 'lantern-and-gate-8')
+  await press(RESET)
+  await see('Invalid or expired code')
+  expectNoToast()
+})
+
+const resetFailures: Failing[] = failuresOf(resetPassword, 'Failed to reset password')
 
 test.each(resetFailures)('%s at a reset is told in one toast [ER-022]', async (_why, fail, text) => {
   const { api } = await openReset()

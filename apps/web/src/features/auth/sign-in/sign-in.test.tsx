@@ -122,12 +122,7 @@ test('while it signs in the button says so and a second press sends nothing more
 
 const failures: [string, (api: FakeApi) => void, string][] = [
   [
-    'wrong credentials [ER-006]',
-    (api) => api.refuse(signIn, { code: 'INVALID_CREDENTIALS' }),
-    'Invalid email or password',
-  ],
-  [
-    'a sentence of the server [TR-015]',
+    'a sentence of the server [ER-006] [TR-015]',
     (api) => api.refuse(signIn, { message: 'The sign-in is closed for a moment' }),
     'The sign-in is closed for a moment',
   ],
@@ -159,6 +154,16 @@ test.each(failures)(
     expect((await button(SUBMIT)).textContent).toBe('Sign In')
   },
 )
+
+test('wrong credentials are told at the password, which has the focus, without a toast [RP-208]', async () => {
+  const { api } = await openSignIn()
+  api.refuse(signIn, { code: 'INVALID_CREDENTIALS' })
+  await fillAll(credentials)
+  await press(SUBMIT)
+  await described(await field('Password'), /Invalid email or password/)
+  await focused(await field('Password'))
+  expectNoToast()
+})
 
 test('fields that the server refuses are told at the fields, the first message of each, without a toast [VA-016]', async () => {
   const { api } = await openSignIn()

@@ -23,7 +23,7 @@ import { takeEarlyForm } from './early-form.ts'
 /** What may come in the place of the password, or after it. */
 export type OtherStep = 'code' | 'passkey'
 
-/** By code or by message, whatever the status (C-15). */
+/** Whether a refusal names this reason, by its code or by its message, whatever the status (C-15). */
 const says = (error: unknown, name: 'EMAIL_NOT_VERIFIED' | 'TWO_FACTOR_REQUIRED') =>
   error instanceof ApiError && (error.code === name || error.serverMessage === name)
 
@@ -63,7 +63,7 @@ export function useSignIn(knownEmail: string) {
   }
 
   const goVerify = () => {
-    toast.error(texts.pleaseVerifyYourEmailBefore)
+    toast.error(texts.emailNotVerified)
     setAuth({ tempEmail: normaliseEmail(form.values.email) })
     navigate(paths.verifyEmail)
   }
@@ -71,9 +71,10 @@ export function useSignIn(knownEmail: string) {
   const signInByPassword = useWrite({
     form,
     action: 'signIn',
-    failed: texts.loginFailedPleaseCheckYour,
+    failed: texts.signInRefused,
     withoutAnswer: texts.loginFailedPleaseTryAgain,
     toasts: true,
+    fieldOfCode: { INVALID_CREDENTIALS: 'password' },
     send: (_input, { signal }) => enter(signal),
     expects: (error) => {
       const needsEmail = says(error, 'EMAIL_NOT_VERIFIED')

@@ -6,6 +6,7 @@ import {
   codeBoxes,
   codeDigits,
   described,
+  expectNoToast,
   fillCode,
   focused,
   gone,
@@ -136,10 +137,16 @@ test('the right code is told, ends the three steps and leads to the sign-in with
   expect(await screen.findByLabelText('Email')).toHaveProperty('value', EMAIL)
 })
 
-const failures: Failing[] = [
-  ['a wrong code', (api) => api.refuse(verifyEmail, { code: 'INVALID_CODE' }), 'Invalid or expired code'],
-  ...failuresOf(verifyEmail, 'Verification failed. Please try again.'),
-]
+test('a wrong code is told at the code, without a toast [RP-208]', async () => {
+  const { api } = await openAfterSignUp()
+  api.refuse(verifyEmail, { code: 'INVALID_CODE' })
+  await fillCode('123456')
+  await press(VERIFY)
+  await see('Invalid or expired code')
+  expectNoToast()
+})
+
+const failures: Failing[] = failuresOf(verifyEmail, 'Verification failed. Please try again.')
 
 test.each(failures)('%s is told in one toast [ER-018]', async (_why, fail, text) => {
   const { api } = await openAfterSignUp()

@@ -1,16 +1,21 @@
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { listAreas } from '@gatefill/contracts/public/areas'
 import type { Address } from '@gatefill/domain/addresses/address'
+import { findAreaByAddress, OUTSIDE_AREA_NOTICE } from '@gatefill/domain/addresses/service-area'
 import type { AddressId } from '@gatefill/domain/core/ids'
 import { AddressChoice } from '@gatefill/ui/fuel/address-card'
-import { Plus } from '@gatefill/ui/icons/actions/plus'
+import { Plus } from '@gatefill/ui/icons/actions'
+import { MapPin } from '@gatefill/ui/icons/menu'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FieldError } from '@gatefill/ui/primitives/field'
+import { Notice } from '@gatefill/ui/primitives/notice'
 import { RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import type { ReactNode } from 'react'
+import { AreaRequest } from '../../../entities/addresses/area-request.tsx'
 import { ReadFailure } from '../../../shared/calls/read-failure.tsx'
 import type { MeRead } from '../draft/reads.ts'
 import * as texts from '../texts.ts'
-import { AreaNotice } from './area-notice.tsx'
 
 type LocationChoiceProps = {
   me: MeRead
@@ -91,13 +96,28 @@ function NoAddress({ me, onAdd }: { me: MeRead; onAdd: () => void }) {
   if (me.isError)
     return (
       <ReadFailure title={texts.failedToFetchAddresses} error={me.error} read={me}>
-        {texts.yourChoicesAreKeptYou}
+        {texts.choicesKept}
       </ReadFailure>
     )
   return (
     <>
-      <p className="text-ink-2">{texts.youHaveNoSavedAddresses}</p>
+      <p className="text-ink-2">{texts.noSavedAddress}</p>
       <AddButton onAdd={onAdd} variant="primary" />
     </>
+  )
+}
+
+/** Says before the payment that an address lies outside the served areas; by its pin, else by its words (C-40). */
+function AreaNotice({ address }: { address: Address }) {
+  const hasPin = address.pin !== null
+  const { data: areas } = useEndpoint(listAreas, {}, { enabled: hasPin })
+  // While the limits are on their way nothing is known against the pin.
+  const isUnknown = hasPin && areas === undefined
+  if (isUnknown || findAreaByAddress(address, areas ?? []) !== undefined) return null
+  return (
+    <Notice tone="warning" role="status" icon={<MapPin aria-hidden />}>
+      {OUTSIDE_AREA_NOTICE}
+      {hasPin && <AreaRequest addressId={address.id} />}
+    </Notice>
   )
 }

@@ -46,13 +46,13 @@ export function useCreateOrder(showAtFields: (messages: Record<string, string>) 
   const { write, isBusy, slow } = useWrite({
     keys,
     action: 'createOrder',
-    failed: texts.failedToCreateOrderPlease,
+    failed: texts.orderNotCreated,
     toasts: (error) => !(error instanceof ApiError && error.code === 'CONFLICT'),
     send: async (body: BodyOf<typeof placeOrder>, { signal, keyFor }) => {
       setFailure(undefined)
       const idempotencyKey = keyFor(body)
       const answer = await call(placeOrder, { body, idempotencyKey, signal }).catch(withoutOrder)
-      if (!answer.data.id) throw new LocalError(texts.orderCreationFailedNoOrder)
+      if (!answer.data.id) throw new LocalError(texts.orderWithoutId)
       return answer
     },
     onSuccess: ({ data }) => {
@@ -79,7 +79,7 @@ export function useCreateOrder(showAtFields: (messages: Record<string, string>) 
 /** An answer of success that holds no readable order is a failure with a sentence of its own. */
 function withoutOrder(error: unknown): never {
   const isKnown = error instanceof ApiError || error instanceof NetworkError || isCancelled(error)
-  throw isKnown ? error : new LocalError(texts.orderCreationFailedNoOrder)
+  throw isKnown ? error : new LocalError(texts.orderWithoutId)
 }
 
 /** What the screen adds: what is wrong at its fields, the new price, or whether pressing again is safe. */
@@ -93,7 +93,7 @@ function orderFailureOf(error: unknown, toasted: string): OrderFailure {
     return {
       kind: 'price',
       total: isAmount(total) ? kobo(total) : undefined,
-      message: failureText(error, texts.failedToCreateOrderPlease),
+      message: failureText(error, texts.orderNotCreated),
     }
   return { kind: error.status < 500 ? 'refused' : 'unknown', toasted }
 }

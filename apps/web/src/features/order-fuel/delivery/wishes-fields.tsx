@@ -1,9 +1,9 @@
 import { serverTime } from '@gatefill/client/device/server-clock'
-import { describeSlot, openSlots, slotName, slotWindow } from '@gatefill/domain/orders/time-slot'
+import { slotNamed } from '@gatefill/domain/delivery/time-slot'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Checkbox } from '@gatefill/ui/primitives/checkbox'
-import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
+import { SlotChoice } from '../../../entities/orders/delivery/slot-choice.tsx'
 import type { MeRead } from '../draft/reads.ts'
 import * as texts from '../texts.ts'
 import type { Wishes } from './use-wishes.ts'
@@ -21,20 +21,19 @@ export function WishesFields({ form, me }: { form: Wishes; me: MeRead }) {
         <h2 id="delivery-wishes" className="heading-3">
           {texts.timeAndContact}
         </h2>
-        <SelectField form={textFormOf(form)} name="slot" label={texts.deliveryTime}>
-          <option value="">{texts.asSoonAsPossible}</option>
-          {openSlots(now).map((slot) => (
-            <option key={slotName(slot)} value={slotName(slot)}>
-              {describeSlot(slotWindow(slot, now), now)}
-            </option>
-          ))}
-        </SelectField>
+        <SlotChoice
+          // A slot that is over since it was chosen counts as none.
+          value={slotNamed(form.values.slot, now) === undefined ? '' : form.values.slot}
+          onChoose={(slot) => form.set('slot', slot)}
+          now={now}
+          error={form.errors.slot}
+        />
         {needsPhone && (
           <TextField
             form={textFormOf(form)}
             name="phone"
             label={texts.phoneNumber}
-            hint={texts.yourDriverCallsThisNumber}
+            hint={texts.ownPhoneHint}
             optional
             {...PHONE}
             autoComplete="tel"
@@ -42,7 +41,7 @@ export function WishesFields({ form, me }: { form: Wishes; me: MeRead }) {
         )}
         <Checkbox
           name="isOther"
-          label={texts.someoneElseWillReceiveThe}
+          label={texts.otherReceiver}
           checked={isOther}
           onChange={(event) => form.set('isOther', event.target.checked)}
         />
@@ -58,7 +57,7 @@ export function WishesFields({ form, me }: { form: Wishes; me: MeRead }) {
               form={textFormOf(form)}
               name="recipientPhone"
               label={texts.theirPhoneNumber}
-              hint={texts.theDriverCallsThisNumber}
+              hint={texts.receiverPhoneHint}
               {...PHONE}
             />
           </>
@@ -70,6 +69,6 @@ export function WishesFields({ form, me }: { form: Wishes; me: MeRead }) {
 
 /** The fields of text alone. */
 function textFormOf({ values, errors, set }: Wishes) {
-  const { phone, slot, recipientName, recipientPhone } = values
-  return { values: { phone, slot, recipientName, recipientPhone }, errors, set }
+  const { phone, recipientName, recipientPhone } = values
+  return { values: { phone, recipientName, recipientPhone }, errors, set }
 }

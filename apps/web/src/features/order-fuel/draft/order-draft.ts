@@ -27,7 +27,7 @@ export function useOrderDraft(proposed: OrderDraft | undefined) {
   return { draft, change, reset: () => setDraft(EMPTY_DRAFT) }
 }
 
-/** For a sign-out by choice: the next person in this browser starts again. */
+/** Forgets the draft of an order at a sign-out by choice, so that the next person in this browser starts anew. */
 export const forgetDraft = (): void => tabStorage.removeItem(STORAGE_KEY)
 
 /** The stored draft; anything unreadable or impossible in it counts as not chosen. */

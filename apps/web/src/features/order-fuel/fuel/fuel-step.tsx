@@ -1,7 +1,21 @@
 import { serverTime } from '@gatefill/client/device/server-clock'
+import type { Product } from '@gatefill/domain/catalogue/product'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { ProductId } from '@gatefill/domain/core/ids'
+import type { Litres } from '@gatefill/domain/core/litres'
+import type { Kobo } from '@gatefill/domain/core/money'
+import { formatNaira } from '@gatefill/domain/core/money'
 import type { FieldErrors } from '@gatefill/domain/core/result'
+import { FuelCard } from '@gatefill/ui/fuel/fuel-card'
+import { LitresStepper } from '@gatefill/ui/fuel/litres-stepper'
+import { Measure } from '@gatefill/ui/fuel/measure'
 import { Button, buttonClass } from '@gatefill/ui/primitives/button'
+import { Card } from '@gatefill/ui/primitives/card'
+import { EmptyState } from '@gatefill/ui/primitives/empty-state'
+import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { FieldError } from '@gatefill/ui/primitives/field'
+import { RadioGroup } from '@gatefill/ui/primitives/radio-group'
+import { SpinnerNote } from '@gatefill/ui/primitives/spinner'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { StickyActions } from '../../../shared/forms/sticky-actions.tsx'
 import { useIsDesktop } from '../../../shared/page/page-header.tsx'
@@ -13,10 +27,7 @@ import type { OrderDraft } from '../draft/order-draft.ts'
 import { OrderNotices } from '../draft/order-notices.tsx'
 import { OrderSummary } from '../draft/order-summary.tsx'
 import type { ProductsRead } from '../draft/reads.ts'
-import { FuelChoice } from './fuel-choice.tsx'
-import { QuantityChoice } from './quantity-choice.tsx'
-import { SpokenTotal } from './spoken-total.tsx'
-import { TotalNow } from './total-now.tsx'
+import * as texts from '../texts.ts'
 
 type ChoicesProps = {
   order: ComposedOrder
@@ -107,3 +118,115 @@ const Choices = ({ order, products, errors, onChange }: ChoicesProps & { errors:
     />
   </div>
 )
+
+/** The total beside the main action of a phone. */
+function TotalNow({ total }: { total: Kobo | undefined }) {
+  return (
+    <p className="min-w-0">
+      <span className="block text-micro text-ink-2">Total</span>
+      <b className="figures block text-[min(var(--text-figure),8vw)]/7">
+        {total === undefined ? '–' : formatNaira(total)}
+      </b>
+    </p>
+  )
+}
+
+const PAUSE_MILLISECONDS = 600
+
+/** Says the total to a screen reader after the choices have come to rest. */
+function SpokenTotal({ total }: { total: Kobo | undefined }) {
+  const [spoken, setSpoken] = useState<Kobo>()
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(total), PAUSE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [total])
+  return (
+    <span className="sr-only" aria-live="polite">
+      {spoken === undefined ? '' : texts.total(formatNaira(spoken))}
+    </span>
+  )
+}
+
+type QuantityChoiceProps = {
+  litres: Litres
+  product: Product | undefined
+  error: string | undefined
+  onChange: (litres: Litres) => void
+}
+
+/** How much, as a number and as a level. */
+function QuantityChoice({ litres, product, error, onChange }: QuantityChoiceProps) {
+  return (
+    <Card
+      aria-labelledby="quantity"
+      className="flex flex-wrap items-center gap-3 px-4 py-3 short:py-2 desk:gap-6 desk:p-5"
+    >
+      <Measure litres={litres} product={product?.name ?? ''} className="w-26 shrink-0 desk:w-33" />
+      <div className="grid min-w-0 flex-1 basis-[7rem] gap-2">
+        <h2 id="quantity" className="heading-2">
+          Quantity
+        </h2>
+        <LitresStepper labelledBy="quantity" value={litres} onChange={onChange} error={error} />
+      </div>
+    </Card>
+  )
+}
+
+type FuelChoiceProps = {
+  products: ProductsRead
+  chosen: Product | undefined
+  error: string | undefined
+  onChoose: (productId: ProductId) => void
+}
+
+/** The fuels with their prices; the room for three is kept while they load. */
+function FuelChoice({ products, chosen, error, onChoose }: FuelChoiceProps) {
+  if (products.data === undefined || products.data.length === 0)
+    return (
+      <section aria-labelledby="fuel" data-field="product">
+        <h2 id="fuel" data-step-heading className="heading-2 mb-2">
+          Fuel
+        </h2>
+        {error !== undefined && <FieldError>{error}</FieldError>}
+        <NoFuel products={products} />
+      </section>
+    )
+  return (
+    <RadioGroup
+      legend={<span data-step-heading>Fuel</span>}
+      legendClass="heading"
+      field="product"
+      error={error}
+    >
+      {products.data.map((product) => (
+        <FuelCard
+          key={product.id}
+          product={product}
+          name="product"
+          checked={product.id === chosen?.id}
+          onSelect={({ id }) => onChoose(id)}
+        />
+      ))}
+    </RadioGroup>
+  )
+}
+
+function NoFuel({ products }: { products: ProductsRead }) {
+  if (products.isPending)
+    return (
+      <div className="grid min-h-54 place-items-center rounded-card border border-line bg-surface">
+        <SpinnerNote label={texts.loadingFuelsAndPrices} />
+      </div>
+    )
+  if (products.isError)
+    return (
+      <ErrorState
+        title={texts.failedToFetchFuelProducts}
+        busy={products.isFetching}
+        onRetry={() => void products.refetch()}
+      >
+        {texts.fuelsNotLoadedHint}
+      </ErrorState>
+    )
+  return <EmptyState title={texts.noFuelAvailable}>{texts.noFuelAvailableHint}</EmptyState>
+}

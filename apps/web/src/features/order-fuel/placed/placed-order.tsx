@@ -1,15 +1,23 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getOrder } from '@gatefill/contracts/customer/orders/orders'
+import { readAddress } from '@gatefill/domain/addresses/address'
+import { fuelOf, STATION_LABEL } from '@gatefill/domain/catalogue/fuel'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { shortId } from '@gatefill/domain/core/ids'
 import type { Order } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
-import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
+import { orderCan } from '@gatefill/domain/statuses/order-lifecycle'
+import { fuelAmountText } from '@gatefill/ui/fuel/fuel-amount'
+import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
+import { PriceSummary } from '@gatefill/ui/fuel/price-summary'
+import { Waybill, WaybillEntry, WaybillHead, WaybillSection, waybillLabel } from '@gatefill/ui/fuel/waybill'
 import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { DeliveryEntries } from '../../../entities/orders/delivery/delivery-entries.tsx'
 import { PaymentStartLine } from '../../../entities/orders/payment-start-line.tsx'
 import { NOT_CHARGED_YET, useProceedToPayment } from '../../../entities/orders/proceed-to-payment.ts'
 import { StickyActions } from '../../../shared/forms/sticky-actions.tsx'
@@ -17,7 +25,6 @@ import { PageHeader, useIsDesktop } from '../../../shared/page/page-header.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'
 import * as texts from '../texts.ts'
-import { PlacedWaybill } from './placed-waybill.tsx'
 
 /** The order as the server created it, with the way to its payment. */
 export function PlacedOrder({ orderId, onStartOver }: { orderId: OrderId; onStartOver: () => void }) {
@@ -105,3 +112,32 @@ const LoadingWaybill = () => (
     <Skeleton className="h-96" />
   </Loading>
 )
+
+/** The created order as the server wrote it: number, status, fuel, address, money. */
+function PlacedWaybill({ order }: { order: Order }) {
+  return (
+    <Waybill aria-label={waybillLabel(order.id)}>
+      <WaybillHead orderId={order.id} status={order.status} placedAt={order.createdAt} />
+      <WaybillSection className="grid gap-3">
+        {order.items.map((item) => (
+          <div key={item.productId} className="flex items-center gap-3">
+            <FuelSymbol product={item.productName} className="size-10" />
+            <div>
+              <b className="figures text-title">{fuelAmountText(item)}</b>
+              <p className="text-small text-ink-2">
+                {fuelOf(item.productName).plainName}, {STATION_LABEL.toLowerCase()}
+              </p>
+            </div>
+          </div>
+        ))}
+        <WaybillEntry caption={texts.deliverTo}>
+          <b className="font-semibold wrap-anywhere">{readAddress(order.addressText)}</b>
+        </WaybillEntry>
+        <DeliveryEntries order={order} now={serverTime()} />
+      </WaybillSection>
+      <WaybillSection>
+        <PriceSummary order={order} />
+      </WaybillSection>
+    </Waybill>
+  )
+}

@@ -13,7 +13,7 @@ import {
 } from '../../../../../../tools/test/dom/acts.ts'
 import { failuresOf } from '../../../../../../tools/test/dom/failures.ts'
 import { fakeApi } from '../../../../../../tools/test/dom/fake-api.ts'
-import { customer, enter } from '../../../../test/customer.ts'
+import { enter } from '../../../../test/customer.ts'
 import { arrives } from '../../../../test/open-app.tsx'
 import { CATEGORIES, keepTickets, ticketOf } from '../../../../test/ticket-answers.ts'
 
@@ -22,7 +22,7 @@ const MESSAGE = 'The meter showed 18 litres.'
 async function openForm() {
   const api = fakeApi()
   keepTickets(api, [ticketOf('100001')])
-  api.answer(createTicket, { ...ticketOf('100001'), userId: customer.id })
+  api.answer(createTicket, ticketOf('100001'))
   const user = await enter(api, '/dashboard/support/create')
   await waitFor(async () => expect((await options()).length).toBeGreaterThan(1))
   return { api, user }
@@ -125,7 +125,7 @@ test('pressed again after a lost answer, the ticket is sent under the same key [
   await fill('Message', MESSAGE)
   await submit()
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Failed to create ticket'))
-  api.answer(createTicket, { ...ticketOf('100001'), userId: customer.id })
+  api.answer(createTicket, ticketOf('100001'))
   await submit()
   await arrives(`/dashboard/support/ticket/${ticketOf('100001').id}`)
   const keys = api.sent(createTicket).map(({ headers }) => headers.get('idempotency-key'))

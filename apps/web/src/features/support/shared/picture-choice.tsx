@@ -1,6 +1,6 @@
 import { TICKET_PICTURES_MAX } from '@gatefill/domain/support/ticket'
-import { ImagePlus } from '@gatefill/ui/icons/actions/image-plus'
-import { X } from '@gatefill/ui/icons/actions/x'
+import { ImagePlus } from '@gatefill/ui/icons/actions'
+import { X } from '@gatefill/ui/icons/frame'
 import { buttonClass } from '@gatefill/ui/primitives/button'
 import { FieldError } from '@gatefill/ui/primitives/field'
 import * as texts from '../texts.ts'
@@ -23,7 +23,7 @@ export function AddPictures({ pictures, short = false }: { pictures: Pictures; s
         disabled={!pictures.hasRoom}
         onChange={({ currentTarget }) => {
           pictures.add([...(currentTarget.files ?? [])])
-          // The same file may be chosen again after it was taken away.
+          // Without this a browser reports no change when somebody chooses a file again that they took away.
           currentTarget.value = ''
         }}
         className="absolute inset-0 w-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
@@ -70,4 +70,4 @@ export function ChosenPictures({ pictures }: { pictures: Pictures }) {
 }
 
 /** 'Up to 3 pictures ...' */
-export const PICTURES_HINT = texts.upToJpegPngOr(TICKET_PICTURES_MAX)
+export const PICTURES_HINT = texts.picturesHint(TICKET_PICTURES_MAX)

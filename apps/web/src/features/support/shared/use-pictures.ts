@@ -24,7 +24,7 @@ export function usePictures() {
     const room = TICKET_PICTURES_MAX - chosen.length
     const fitting = files.filter((file) => pictureProblem(file) === undefined)
     const wrong = files.map(pictureProblem).find((found) => found !== undefined)
-    const tooMany = fitting.length > room ? texts.youCanSendUpTo(TICKET_PICTURES_MAX) : undefined
+    const tooMany = fitting.length > room ? texts.tooManyPictures(TICKET_PICTURES_MAX) : undefined
     setProblem(wrong ?? tooMany)
     const taken = fitting.slice(0, room).map((file) => ({ file, url: URL.createObjectURL(file) }))
     for (const { url } of taken) urls.current.add(url)

@@ -1,17 +1,15 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getSite } from '@gatefill/contracts/public/site'
 import { formatPhone, whatsAppLink } from '@gatefill/domain/accounts/phone'
-import { BUSINESS_HOURS, hoursInWords } from '@gatefill/domain/delivery/service-hours'
+import { BUSINESS_HOURS, hoursInWords } from '@gatefill/domain/company/service-hours'
 import { WholeTimes } from '@gatefill/ui/fuel/whole'
-import { Mail } from '@gatefill/ui/icons/people/mail'
-import { MessageCircle } from '@gatefill/ui/icons/people/message-circle'
-import { Phone } from '@gatefill/ui/icons/people/phone'
+import { Mail, MessageCircle, Phone } from '@gatefill/ui/icons/people'
 import { ButtonLink } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Skeleton } from '@gatefill/ui/primitives/skeleton'
 import * as texts from '../texts.ts'
 
-/** On a phone the words alone, so that all ways stand in one row. */
+/** Hides the picture on a phone, so that all ways to reach support stand in one row. */
 const icon = 'size-5 max-desk:hidden'
 
 /** How to reach a person at once, as far as the operator has configured it (C-12); nothing where it has not. */

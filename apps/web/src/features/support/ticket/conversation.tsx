@@ -1,12 +1,14 @@
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { useAuth } from '@gatefill/client/session/auth-store'
+import { getTicketPicture } from '@gatefill/contracts/customer/support/support'
 import { fullName } from '@gatefill/domain/accounts/person'
 import { formatDate, formatTime, isSameDay } from '@gatefill/domain/core/formats'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import type { TicketPicture as Picture, Ticket } from '@gatefill/domain/support/ticket'
 import { isFromCustomer, SUPPORT_TEAM } from '@gatefill/domain/support/ticket'
+import { PictureThumbnail } from '@gatefill/ui/primitives/picture-thumbnail'
 import { useEffect, useRef } from 'react'
 import * as texts from '../texts.ts'
-import { TicketPicture } from './ticket-picture.tsx'
 
 type Message = {
   id: string
@@ -91,5 +93,15 @@ function Bubble({ ticketId, message }: { ticketId: string; message: Message }) {
         </div>
       )}
     </article>
+  )
+}
+
+type TicketPictureProps = { ticketId: string; pictureId: string; name: string }
+
+/** A picture of a ticket. Only its owner may fetch it, so it comes by a call and is shown from memory. */
+function TicketPicture({ ticketId, pictureId, name }: TicketPictureProps) {
+  const { data: blob, error, refetch } = useEndpoint(getTicketPicture, { params: { ticketId, pictureId } })
+  return (
+    <PictureThumbnail name={name} blob={blob} hasFailed={error !== null} onRetry={() => void refetch()} />
   )
 }

@@ -1,6 +1,6 @@
 import { onSubmit } from '@gatefill/client/react/use-form'
 import { TICKET_MESSAGE_MAX } from '@gatefill/domain/support/ticket'
-import { Send } from '@gatefill/ui/icons/actions/send'
+import { Send } from '@gatefill/ui/icons/actions'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Field } from '@gatefill/ui/primitives/field'
 import { TextArea } from '@gatefill/ui/primitives/text-area'

@@ -25,7 +25,7 @@ export function TicketRating({ ticket }: { ticket: Ticket }) {
   if (ticket.rating !== null)
     return (
       <Card className="p-4">
-        <p>{filled(texts.youRatedOurHelp, { rating: <b>{ratingText(ticket.rating)}</b> })}</p>
+        <p>{filled(texts.helpRated, { rating: <b>{ratingText(ticket.rating)}</b> })}</p>
       </Card>
     )
   return canRate(ticket) ? <RatingForm ticketId={ticket.id} /> : null
@@ -48,7 +48,7 @@ function useRating(ticketId: string) {
       const body = { word: form.values.word, ...(score === undefined ? {} : { score }) }
       return call(rateTicket, { params: { ticketId }, body })
     },
-    failed: texts.yourAnswerWasNotSent,
+    failed: texts.answerNotSent,
   })
   return { form, write, isBusy, failure }
 }

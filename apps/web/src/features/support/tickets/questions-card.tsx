@@ -1,4 +1,4 @@
-import { ChevronRight } from '@gatefill/ui/icons/arrows/chevron-right'
+import { ChevronRight } from '@gatefill/ui/icons/arrows'
 import { Card } from '@gatefill/ui/primitives/card'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'

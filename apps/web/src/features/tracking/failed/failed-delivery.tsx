@@ -10,15 +10,14 @@ import {
   wantsMoneyBack,
 } from '@gatefill/domain/delivery/failed-delivery'
 import type { Order } from '@gatefill/domain/orders/order'
-import { describeSlot, openSlots, slotName, slotWindow } from '@gatefill/domain/orders/time-slot'
-import { TriangleAlert } from '@gatefill/ui/icons/signs/triangle-alert'
+import { TriangleAlert } from '@gatefill/ui/icons/signs'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
-import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
+import { SlotChoice } from '../../../entities/orders/delivery/slot-choice.tsx'
 import * as texts from '../texts.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -28,7 +27,7 @@ export function FailedDelivery({ order, failed }: { order: Order; failed: Failed
   const { choice } = form.values
   const choices: [AnswerChoice, string, string][] = [
     ...(mayTryAgain(failed) ? AGAIN : []),
-    ['money_back', texts.moneyBack, texts.weCancelTheOrderAnd(formatNaira(order.total))],
+    ['money_back', texts.moneyBack, texts.cancelRefunds(formatNaira(order.total))],
   ]
   return (
     <Card aria-labelledby="failed-delivery" className="grid gap-4 p-4 desk:p-5">
@@ -56,15 +55,19 @@ export function FailedDelivery({ order, failed }: { order: Order; failed: Failed
             </RadioCard>
           ))}
         </RadioGroup>
-        {!wantsMoneyBack(choice) && <AnswerFields form={form} />}
+        <AnswerFields form={form} />
         <FailureLine text={failure?.message} />
         <Button
           type="submit"
-          variant={wantsMoneyBack(choice) ? 'danger' : 'primary'}
+          variant={choice === 'money_back' ? 'danger' : 'primary'}
           busy={isBusy}
           busyLabel="Sending..."
         >
-          {wantsMoneyBack(choice) ? texts.cancelAndRefundMe : texts.deliverAgain}
+          {choice === ''
+            ? texts.sendAnswer
+            : wantsMoneyBack(choice)
+              ? texts.cancelAndRefundMe
+              : texts.deliverAgain}
         </Button>
       </form>
     </Card>
@@ -72,25 +75,19 @@ export function FailedDelivery({ order, failed }: { order: Order; failed: Failed
 }
 
 const AGAIN: [AnswerChoice, string, string][] = [
-  ['another_time', texts.deliverAtAnotherTime, texts.thePriceStaysAsYou],
-  ['corrected', texts.correctTheDetails, texts.anotherPhoneNumberOrHow],
+  ['another_time', texts.deliverAtAnotherTime, texts.redeliveryIsFree],
+  ['corrected', texts.correctTheDetails, texts.correctionsPossible],
 ]
 
 function AnswerFields({ form: { values, errors, set } }: { form: ReturnType<typeof useAnswer>['form'] }) {
   const now = serverTime()
-  const { slot, phone, landmark } = values
-  const fields = { values: { slot, phone, landmark }, errors, set }
+  const { choice, slot, phone, landmark } = values
+  const fields = { values: { phone, landmark }, errors, set }
+  if (choice === '' || wantsMoneyBack(choice)) return null
   return (
     <>
-      <SelectField form={fields} name="slot" label={texts.deliveryTime}>
-        <option value="">{texts.asSoonAsPossible}</option>
-        {openSlots(now).map((each) => (
-          <option key={slotName(each)} value={slotName(each)}>
-            {describeSlot(slotWindow(each, now), now)}
-          </option>
-        ))}
-      </SelectField>
-      {isCorrection(values.choice) && (
+      <SlotChoice value={slot} onChoose={(each) => set('slot', each)} now={now} error={errors.slot} />
+      {isCorrection(choice) && (
         <>
           <TextField
             form={fields}
@@ -100,7 +97,7 @@ function AnswerFields({ form: { values, errors, set } }: { form: ReturnType<type
             inputMode="tel"
             autoComplete="tel"
           />
-          <TextField form={fields} name="landmark" label={texts.landmarkOrHowToFind} />
+          <TextField form={fields} name="landmark" label={texts.landmarkLabel} />
         </>
       )}
     </>

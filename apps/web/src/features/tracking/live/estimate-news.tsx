@@ -1,10 +1,11 @@
 import { formatTime } from '@gatefill/domain/core/formats'
-import { secondsBetween } from '@gatefill/domain/core/lagos-time'
+import { MINUTE_SECONDS, secondsBetween } from '@gatefill/domain/core/lagos-time'
+import { STEP_SECONDS } from '@gatefill/domain/delivery/estimate/range'
 import { isSignalLost, isSilent, signalOf } from '@gatefill/domain/delivery/estimate/signal'
 import { signalLostText } from '@gatefill/domain/delivery/estimate/words'
 import type { EstimateView } from '@gatefill/domain/delivery/tracking'
-import { Clock } from '@gatefill/ui/icons/signs/clock'
-import { WifiOff } from '@gatefill/ui/icons/signs/wifi-off'
+import { WifiOff } from '@gatefill/ui/icons/frame'
+import { Clock } from '@gatefill/ui/icons/signs'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import * as texts from '../texts.ts'
 
@@ -29,7 +30,7 @@ export function EstimateNews({ estimate, now }: EstimateNewsProps) {
   if (change == null) return null
   return (
     <Notice tone="warning" role="status" icon={<Clock aria-hidden="true" />}>
-      <b>{change.reason}</b> {texts.weTellYouAgainOnly}
+      <b>{change.reason}</b> {texts.estimateToldAgain(STEP_SECONDS / MINUTE_SECONDS)}
     </Notice>
   )
 }

@@ -25,7 +25,7 @@ export function LiveMapPart({ driver, gate, landmark = '', isOld }: LiveMapPartP
     return (
       <div className="px-4 pb-4 desk:px-5">
         <Button variant="quiet" wide onClick={() => setWanted(true)}>
-          {texts.showTheMapAbout0}
+          {texts.showMapWithSize}
         </Button>
       </div>
     )
@@ -33,7 +33,7 @@ export function LiveMapPart({ driver, gate, landmark = '', isOld }: LiveMapPartP
     return (
       <div className="px-4 pb-4 desk:px-5">
         <Notice tone="warning" role="status">
-          {texts.theMapDidNotLoad}{' '}
+          {texts.mapNotLoaded}{' '}
           <Button variant="text" size="compact" onClick={retry}>
             {texts.tryAgain}
           </Button>

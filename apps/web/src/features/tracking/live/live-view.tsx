@@ -1,7 +1,7 @@
 import { isSignalLost, signalOf } from '@gatefill/domain/delivery/estimate/signal'
 import type { OrderTracking } from '@gatefill/domain/delivery/tracking'
 import { distanceText, isStalePosition, lastFixText } from '@gatefill/domain/delivery/tracking'
-import { Truck } from '@gatefill/ui/icons/work/truck'
+import { Truck } from '@gatefill/ui/icons/menu'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
@@ -42,8 +42,8 @@ export function LiveView({ read }: { read: LiveTracking }) {
         </Loading>
       ) : (
         <div className="p-4">
-          <ReadFailure title={texts.theLiveViewDidNot} error={error} read={read}>
-            {texts.yourOrderIsNotAffected}
+          <ReadFailure title={texts.liveViewNotLoaded} error={error} read={read}>
+            {texts.orderNotAffected}
           </ReadFailure>
         </div>
       )}
@@ -57,13 +57,13 @@ function Position({ tracking, readAt }: { tracking: OrderTracking; readAt: numbe
   if (position === null && isWithheld)
     return (
       <p role="status" className="p-4 text-ink-2 desk:px-5">
-        {texts.yourDriverIsNearAnother}
+        {texts.driverNearOtherGate}
       </p>
     )
   if (position === null)
     return (
       <p role="status" className="p-4 text-ink-2 desk:px-5">
-        {texts.noPositionYetItAppears}
+        {texts.noPositionYet}
       </p>
     )
   const age = position.ageSeconds + Math.max(0, (now - readAt) / 1000)
@@ -75,15 +75,15 @@ function Position({ tracking, readAt }: { tracking: OrderTracking; readAt: numbe
         <span className="text-small text-ink-2">{lastFixText(age)}</span>
       </p>
       <p role="status" className="sr-only">
-        {isOld ? texts.thereIsNoRecentPosition : spoken(distanceMetres)}
+        {isOld ? texts.noRecentPositionSpoken : spoken(distanceMetres)}
       </p>
       {isOld && !isSignalLost(signalOf(age)) && (
         <div className="px-4 pb-3 desk:px-5">
-          <Notice tone="warning">{texts.noRecentPositionYourDrivers}</Notice>
+          <Notice tone="warning">{texts.noRecentPosition}</Notice>
         </div>
       )}
       {gate === null && (
-        <p className="px-4 pb-3 text-small text-ink-2 desk:px-5">{texts.yourAddressHasNoPin}</p>
+        <p className="px-4 pb-3 text-small text-ink-2 desk:px-5">{texts.addressWithoutPin}</p>
       )}
       {landmark !== '' && (
         <p className="px-4 pb-3 text-small text-ink-2 desk:px-5">
@@ -97,9 +97,9 @@ function Position({ tracking, readAt }: { tracking: OrderTracking; readAt: numbe
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** In whole kilometres, so that a screen reader is not interrupted at every step. */
+/** The distance in whole kilometres, so that a screen reader is not interrupted at every step of the van. */
 function spoken(metres: number | null): string {
-  if (metres === null) return texts.yourDriversPositionIsShown
+  if (metres === null) return texts.positionOnMap
   const kilometres = Math.round(metres / 1000)
-  return kilometres === 0 ? texts.lessThan1KmFrom : texts.aboutKmFromYourGate(kilometres)
+  return kilometres === 0 ? texts.lessThanOneKm : texts.aboutKmFromYourGate(kilometres)
 }

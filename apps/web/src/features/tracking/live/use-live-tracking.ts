@@ -1,7 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { trackOrder } from '@gatefill/contracts/customer/orders/tracking'
 import type { Order } from '@gatefill/domain/orders/order'
-import { mayBeOnTheRoad } from '@gatefill/domain/orders/order-lifecycle'
+import { mayBeOnTheRoad } from '@gatefill/domain/statuses/order-lifecycle'
 import { savesData } from '../../../shared/device/saves-data.ts'
 
 const SECOND = 1000

@@ -2,11 +2,11 @@ import { initials } from '@gatefill/domain/accounts/person'
 import { whatsAppLink } from '@gatefill/domain/accounts/phone'
 import { formatTime } from '@gatefill/domain/core/formats'
 import { shortId } from '@gatefill/domain/core/ids'
-import type { Order, OrderDriver } from '@gatefill/domain/orders/order'
-import { awaitsPayment, isActive, showsDriver } from '@gatefill/domain/orders/order-lifecycle'
+import type { OrderDriver } from '@gatefill/domain/delivery/order-driver'
+import type { Order } from '@gatefill/domain/orders/order'
+import { awaitsPayment, isActive, showsDriver } from '@gatefill/domain/statuses/order-lifecycle'
 import { VehicleName } from '@gatefill/ui/fuel/vehicle-name'
-import { MessageCircle } from '@gatefill/ui/icons/people/message-circle'
-import { Phone } from '@gatefill/ui/icons/people/phone'
+import { MessageCircle, Phone } from '@gatefill/ui/icons/people'
 import { Avatar } from '@gatefill/ui/primitives/avatar'
 import { iconButtonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
@@ -19,7 +19,7 @@ export function DriverCard({ order }: { order: Order }) {
   if (showsDriver(order.status) || !isActive(order.status)) return null
   return (
     <Card className="p-4 text-ink-2">
-      {awaitsPayment(order.status) ? texts.aDriverWillBeAssigned : texts.aDriverWillBeAssignedNext}
+      {awaitsPayment(order.status) ? texts.driverAfterPayment : texts.driverAssignedNext}
     </Card>
   )
 }
@@ -45,9 +45,7 @@ function KnownDriver({ driver, orderId }: { driver: OrderDriver; orderId: string
 function assignmentText({ rating, ratingCount, assignedAt }: OrderDriver): string {
   const time = formatTime(assignedAt)
   if (rating === null) return texts.assignedAt(time)
-  return ratingCount === 1
-    ? texts.ratedOnceAndAssigned(rating, time)
-    : texts.ratedAndAssigned(rating, ratingCount, time)
+  return texts.ratedAndAssigned(rating, ratingCount, time)
 }
 
 function DriverContact({ name, phone, orderId }: { name: string; phone: string; orderId: string }) {
@@ -57,7 +55,7 @@ function DriverContact({ name, phone, orderId }: { name: string; phone: string; 
         href={whatsAppLink(phone, `Order #${shortId(orderId)}: `)}
         target="_blank"
         rel="noopener"
-        aria-label={texts.messageOnWhatsappOpensA(name)}
+        aria-label={texts.messageOnWhatsapp(name)}
         className={iconButtonClass(true)}
       >
         <MessageCircle aria-hidden="true" className="size-5.5" />

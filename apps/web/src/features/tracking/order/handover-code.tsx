@@ -12,7 +12,7 @@ export function HandoverCode({ code }: { code: string }) {
         <h2 id="handover-code" className="font-semibold">
           {texts.handoverCode}
         </h2>
-        <p className="text-small text-totem-sub">{texts.giveThisCodeOnlyWhen}</p>
+        <p className="text-small text-totem-sub">{texts.handoverCodeAtGateOnly}</p>
       </div>
       <p className="figures text-pump tracking-wide whitespace-normal">
         <HandoverDigits code={code} />

@@ -9,7 +9,7 @@ import {
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { canShare } from '@gatefill/domain/delivery/shared-tracking'
 import type { Order } from '@gatefill/domain/orders/order'
-import { Share2 } from '@gatefill/ui/icons/actions/share-2'
+import { Share2 } from '@gatefill/ui/icons/actions'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { CopyTextButton } from '@gatefill/ui/primitives/copy-button'
@@ -26,7 +26,7 @@ export function ShareOrder({ order }: { order: Order }) {
       <h2 id="share-order" className="heading-3">
         {texts.shareThisDelivery}
       </h2>
-      <p className="text-ink-2">{texts.sendALinkToWhoever}</p>
+      <p className="text-ink-2">{texts.shareShows}</p>
       {isOpen ? (
         <ShareLink order={order} />
       ) : (
@@ -50,14 +50,14 @@ function ShareLink({ order }: { order: Order }) {
   const [link, setLink] = useState<{ url: string; expiresAt: string }>()
   const create = useWrite<void, { url: string; expiresAt: string }>({
     send: async (_input, { signal }) => (await call(shareOrder, { params, signal })).data,
-    failed: texts.theLinkWasNotMade,
+    failed: texts.linkNotMade,
     success: false,
     invalidates: [getOrderShare],
     onSuccess: setLink,
   })
   const stop = useWrite<void>({
     send: (_input, { signal }) => call(stopSharingOrder, { params, signal }),
-    failed: texts.theLinkStillWorksPlease,
+    failed: texts.linkStillWorks,
     invalidates: [getOrderShare],
     onSuccess: () => setLink(undefined),
   })
@@ -66,7 +66,7 @@ function ShareLink({ order }: { order: Order }) {
     <div className="grid gap-3">
       {until !== null && (
         <p role="status" className="text-small text-ink-2">
-          {texts.sharedUntil30MinutesAfter(formatDateTime(until))}
+          {texts.sharedUntil(formatDateTime(until))}
         </p>
       )}
       {link !== undefined && (
@@ -92,9 +92,7 @@ function ShareLink({ order }: { order: Order }) {
           </Button>
         )}
       </div>
-      {link === undefined && until !== null && (
-        <p className="text-small text-ink-2">{texts.forYourSafetyALink}</p>
-      )}
+      {link === undefined && until !== null && <p className="text-small text-ink-2">{texts.linkShownOnce}</p>}
     </div>
   )
 }

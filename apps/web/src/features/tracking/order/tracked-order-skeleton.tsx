@@ -1,6 +1,6 @@
 import { canShare } from '@gatefill/domain/delivery/shared-tracking'
-import type { OrderStatus } from '@gatefill/domain/orders/order'
-import { awaitsPayment, showsDriver, showsHandoverCode } from '@gatefill/domain/orders/order-lifecycle'
+import { awaitsPayment, showsDriver, showsHandoverCode } from '@gatefill/domain/statuses/order-lifecycle'
+import type { OrderStatus } from '@gatefill/domain/statuses/order-status'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import * as texts from '../texts.ts'

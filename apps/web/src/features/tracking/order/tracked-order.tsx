@@ -4,27 +4,33 @@ import { formatTime } from '@gatefill/domain/core/formats'
 import type { OrderTracking } from '@gatefill/domain/delivery/tracking'
 import type { Order } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
-import { isActive } from '@gatefill/domain/orders/order-lifecycle'
 import { buildTimeline } from '@gatefill/domain/orders/order-progress'
+import { isActive, orderCan } from '@gatefill/domain/statuses/order-lifecycle'
+import { isPaymentChecking } from '@gatefill/domain/statuses/payment-status'
 import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { OrderTimeline } from '@gatefill/ui/fuel/order-timeline'
+import { Truck } from '@gatefill/ui/icons/menu'
+import { Clock } from '@gatefill/ui/icons/signs'
+import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
+import { useId } from 'react'
 import { OrderChanges } from '../../../entities/orders/delivery/order-changes.tsx'
 import { RateDelivery } from '../../../entities/orders/delivery/rate-delivery.tsx'
+import { IHavePaid } from '../../../entities/orders/i-have-paid.tsx'
 import { OrderMoney } from '../../../entities/orders/order-money.tsx'
+import { payByText } from '../../../entities/orders/pay-by.ts'
+import { PayOrder } from '../../../entities/orders/pay-order.tsx'
 import { ReadFailure } from '../../../shared/calls/read-failure.tsx'
 import { FailedDelivery } from '../failed/failed-delivery.tsx'
 import { EstimateNews } from '../live/estimate-news.tsx'
 import { LiveView } from '../live/live-view.tsx'
 import { useLiveTracking } from '../live/use-live-tracking.ts'
-import { PaymentStep } from '../payment/payment-step.tsx'
 import * as texts from '../texts.ts'
 import { DriverCard } from './driver-card.tsx'
 import { HandoverCode } from './handover-code.tsx'
 import { OrderSummaryCard } from './order-summary-card.tsx'
 import { ShareOrder } from './share-order.tsx'
-import { TrackLiveButton } from './track-live-button.tsx'
 import { TrackedOrderSkeleton } from './tracked-order-skeleton.tsx'
 import type { TrackedOrder } from './use-tracked-order.ts'
 
@@ -42,7 +48,7 @@ export function TrackedOrderView({ read, listed, isFollowed, onFollow }: Tracked
   if (error instanceof ApiError && error.code === 'NOT_FOUND')
     return (
       <EmptyState title={ORDER_NOT_FOUND} picture={<MeasurePicture level={0} />}>
-        {texts.checkTheNumberAndUse}
+        {texts.orderNotFoundHint}
       </EmptyState>
     )
   if (order === undefined)
@@ -50,7 +56,7 @@ export function TrackedOrderView({ read, listed, isFollowed, onFollow }: Tracked
       <TrackedOrderSkeleton status={listed?.status} />
     ) : (
       <ReadFailure title={texts.failedToGetOrderDetails} error={error} read={read}>
-        {texts.yourOrderAndYourMoney}
+        {texts.orderNotLoadedButSafe}
       </ReadFailure>
     )
   const readAt = serverTimeOf(dataUpdatedAt)
@@ -127,10 +133,61 @@ function OrderParts({ order, readAt, isFollowed, onFollow }: OrderPartsProps) {
   )
 }
 
-/** Of two reads of the one estimate the tracking is the newer one: it is read more often. */
+/** The order with the estimate of its tracking, which is read more often and so is the newer one. */
 function withNewest(order: Order, tracking: OrderTracking | undefined): Order {
   if (tracking === undefined || tracking.status !== order.status || tracking.estimate === null) return order
   const { eta: _, ...rest } = order
   const { eta } = tracking.estimate
   return { ...rest, estimatedDelivery: tracking.estimatedDelivery, ...(eta === null ? {} : { eta }) }
+}
+
+/** What an unpaid order waits for, and the way to its payment; nothing for other orders. */
+function PaymentStep({ order }: { order: Order }) {
+  if (!orderCan.pay(order.status).allowed) return null
+  const isChecking = isPaymentChecking(order.paymentStatus)
+  return (
+    <Card aria-labelledby="payment-step" className="grid gap-3 p-4 desk:p-5">
+      <div className="flex items-start gap-3">
+        <Clock aria-hidden="true" className="mt-0.5 size-5 flex-none" />
+        <div className="min-w-0">
+          <h2 id="payment-step" className="font-semibold">
+            {isChecking ? texts.paymentMayBeUnderWay : texts.notPaidYet}
+          </h2>
+          <p className="text-small text-ink-2">{isChecking ? texts.doNotPayTwice : payByText(order)}</p>
+        </div>
+      </div>
+      <PayOrder order={order} size="large" variant={isChecking ? 'quiet' : 'primary'} />
+      <IHavePaid orderId={order.id} size="large" />
+    </Card>
+  )
+}
+
+type TrackLiveButtonProps = { order: Order; isOpen: boolean; onToggle: () => void }
+
+/** Opens and closes the live view; before the departure it says when there will be one (C-62). */
+function TrackLiveButton({ order, isOpen, onToggle }: TrackLiveButtonProps) {
+  const reasonId = useId()
+  if (!isActive(order.status)) return null
+  const permission = orderCan.trackLive(order.status)
+  const canTrack = permission.allowed
+  return (
+    <div className="grid gap-1">
+      <Button
+        variant={canTrack && !isOpen ? 'primary' : 'quiet'}
+        wide
+        disabled={!canTrack}
+        aria-expanded={canTrack ? isOpen : undefined}
+        aria-describedby={canTrack ? undefined : reasonId}
+        icon={<Truck aria-hidden className="size-5" />}
+        onClick={onToggle}
+      >
+        {isOpen && canTrack ? texts.closeTheLiveView : texts.trackLive}
+      </Button>
+      {!permission.allowed && (
+        <p id={reasonId} className="text-center text-small text-ink-2">
+          {permission.reason}
+        </p>
+      )}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@gatefill/domain/orders/order'
-import { awaitsPayment, isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
-import { isPaymentChecking } from '@gatefill/domain/payments/payment-status'
+import { awaitsPayment, isPaidOrLater } from '@gatefill/domain/statuses/order-lifecycle'
+import { isPaymentChecking } from '@gatefill/domain/statuses/payment-status'
 
 /**
  * What a customer reads who comes back from the payment page. `not_charged`: the provider was asked and has no payment.
@@ -12,7 +12,7 @@ export type PaymentReturn = 'looking' | 'received' | 'not_charged' | 'nothing_ye
 /** How long the order is polled at the fast interval. */
 export const CHECK_SECONDS = 60
 
-/** So long it may take until the provider was asked; 'not paid' is not said before. */
+/** How long it may take until the provider was asked; 'not paid' is not said before. */
 export const PATIENCE_SECONDS = 6
 
 /** What has been seen of the order since the customer came back. */

@@ -1,13 +1,15 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
+import { createCall } from '@gatefill/client/calls/client'
 import { useNotReachedSince } from '@gatefill/client/calls/reach'
 import { useReadUntilReached } from '@gatefill/client/calls/read-until-reached'
 import { serverTimeOf } from '@gatefill/client/device/server-clock'
+import { getSharedTracking } from '@gatefill/contracts/customer/orders/shared-tracking'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { isSignalLost, signalOf } from '@gatefill/domain/delivery/estimate/signal'
 import type { SharedTracking } from '@gatefill/domain/delivery/shared-tracking'
 import { isStalePosition, lastFixText } from '@gatefill/domain/delivery/tracking'
-import { statusLabel } from '@gatefill/domain/orders/order'
-import { isDelivered } from '@gatefill/domain/orders/order-lifecycle'
+import { isDelivered } from '@gatefill/domain/statuses/order-lifecycle'
+import { statusLabel } from '@gatefill/domain/statuses/order-status'
 import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
 import { Card } from '@gatefill/ui/primitives/card'
@@ -15,12 +17,15 @@ import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import { config } from '../../../shared/device/config.ts'
+import { savesData } from '../../../shared/device/saves-data.ts'
 import { EstimateBlock } from '../live/estimate-block.tsx'
 import { EstimateNews } from '../live/estimate-news.tsx'
 import { LiveMapPart } from '../live/live-map-part.tsx'
 import { useNow } from '../live/use-now.ts'
 import * as texts from '../texts.ts'
-import { useSharedTracking } from './use-shared-tracking.ts'
 
 const TICK_MILLISECONDS = 5000
 
@@ -32,7 +37,7 @@ export function SharedTrackingView() {
   if (error instanceof ApiError && error.code === 'NOT_FOUND')
     return (
       <EmptyState title={texts.thisLinkHasEnded} picture={<MeasurePicture level={0} />}>
-        {texts.theDeliveryIsDoneOr}
+        {texts.linkEndedWhy}
       </EmptyState>
     )
   if (data === undefined)
@@ -42,7 +47,7 @@ export function SharedTrackingView() {
       </Loading>
     ) : (
       <ErrorState title={texts.theDeliveryDidNotLoad} busy={isFetching} onRetry={() => void refetch()}>
-        {texts.checkYourNetworkTheDelivery}
+        {texts.deliveryNotAffected}
       </ErrorState>
     )
   return (
@@ -85,7 +90,7 @@ function Delivery({ shared, readAt }: { shared: SharedTracking; readAt: number }
           </p>
         )}
         {position !== null && isOld && !isSignalLost(signalOf(age)) && (
-          <Notice tone="warning">{texts.noRecentPositionTheDrivers}</Notice>
+          <Notice tone="warning">{texts.noRecentPositionShared}</Notice>
         )}
       </div>
       {position !== null && <LiveMapPart driver={position} gate={null} isOld={isOld} />}
@@ -104,6 +109,32 @@ const withEta = ({ status, estimatedDelivery, estimate }: SharedTracking) => ({
 })
 
 function withoutPosition({ status, isWithheld }: SharedTracking): string {
-  if (isDelivered(status)) return texts.theFuelWasHandedOver
-  return isWithheld ? texts.theDriverIsNearAnother : texts.theMapAppearsHereOnce
+  if (isDelivered(status)) return texts.fuelHandedOver
+  return isWithheld ? texts.driverNearOtherGateShared : texts.mapAfterLeaving
+}
+
+const SECOND = 1000
+
+const readFragment = () => window.location.hash.slice(1)
+function onFragment(changed: () => void) {
+  window.addEventListener('hashchange', changed)
+  return () => window.removeEventListener('hashchange', changed)
+}
+
+/** The delivery of the link in the address bar, asked again every 15 seconds, or each minute for who saves data. */
+function useSharedTracking() {
+  const token = useSyncExternalStore(onFragment, readFragment)
+  // A call of its own: the link's token, never the session of who happens to be signed in.
+  const call = useMemo(
+    () =>
+      createCall(config.apiBase, { storedToken: () => token, hasExpiredToken: () => false, end: () => {} }),
+    [token],
+  )
+  return useQuery({
+    queryKey: [getSharedTracking.path, token],
+    queryFn: async ({ signal }) => (await call(getSharedTracking, { signal })).data,
+    // An answer that there is nothing is final; no answer is not.
+    refetchInterval: (query) =>
+      query.state.error instanceof ApiError ? false : (savesData() ? 60 : 15) * SECOND,
+  })
 }

@@ -1,5 +1,5 @@
-import type { PlanInput } from '@gatefill/domain/dispatch/planner/plan/plan-input'
-import { candidatesFor, planRuns, replayPlan } from '@gatefill/domain/dispatch/planner/plan/plan-runs'
+import type { PlanInput } from '@gatefill/planner/plan/plan-input'
+import { candidatesFor, planRuns, replayPlan } from '@gatefill/planner/plan/plan-runs'
 import type { RoadTimes } from '../../../../providers/routing/provider.ts'
 import type { PlanAnswers, PlanTask, StoredInput } from './plan-task.ts'
 
@@ -12,13 +12,7 @@ export function answerTask(
   switch (task.kind) {
     case 'plan': {
       const end = now() + task.deadlineMs
-      const { seed, rounds } = task
-      const isOver = () => now() > end
-      return planRuns(withRoads(roads, task.input), {
-        seed,
-        isOver,
-        ...(rounds === undefined ? {} : { rounds }),
-      })
+      return planRuns(withRoads(roads, task.input), { seed: task.seed, isOver: () => now() > end })
     }
     case 'replay':
       return replayPlan(withRoads(roads, task.input), task.record)
@@ -29,10 +23,6 @@ export function answerTask(
         const { main, side } = roads.table([from, to])
         return { main: main[1] ?? 0, side: side[1] ?? 0 }
       })
-    case 'roads': {
-      const { main, side } = roads.table(task.places)
-      return { main: [...main], side: [...side] }
-    }
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { OrderId } from '@gatefill/domain/core/ids'
-import type { Candidates } from '@gatefill/domain/dispatch/planner/explain/candidates'
-import type { Plan } from '@gatefill/domain/dispatch/planner/plan/plan'
-import type { PlanInput, PlanRoads } from '@gatefill/domain/dispatch/planner/plan/plan-input'
+import type { Candidates } from '@gatefill/planner/explain/candidates'
+import type { Plan } from '@gatefill/planner/plan/plan'
+import type { PlanInput, PlanRoads } from '@gatefill/planner/plan/plan-input'
 
 /** A plan's input as it is stored: places instead of the table of roads, which follows from them. */
 export type StoredInput = Omit<PlanInput, 'roads'> &
@@ -10,10 +10,9 @@ export type StoredInput = Omit<PlanInput, 'roads'> &
 
 /** What the planner's thread is asked. `deadlineMs` is the time after which the search takes its best plan so far. */
 export type PlanTask =
-  | { kind: 'plan'; input: StoredInput; seed: number; deadlineMs: number; rounds?: Plan['record']['rounds'] }
+  | { kind: 'plan'; input: StoredInput; seed: number; deadlineMs: number }
   | { kind: 'replay'; input: StoredInput; record: Plan['record'] }
   | { kind: 'candidates'; input: StoredInput; orderId: OrderId }
-  | { kind: 'roads'; places: Coordinates[] }
   | { kind: 'legs'; legs: { from: Coordinates; to: Coordinates }[] }
 
 /** Answers by the kind of the task. */
@@ -21,9 +20,7 @@ export type PlanAnswers = {
   plan: Plan
   replay: Plan
   candidates: Candidates
-  /** Free-flow seconds between places by row. */
-  roads: { main: number[]; side: number[] }
-  /** The same of each leg. */
+  /** Free-flow seconds of each leg. */
   legs: { main: number; side: number }[]
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { MINUTE_MILLISECONDS } from '@gatefill/domain/core/lagos-time'
 import PQueue from 'p-queue'
+import { inMemory } from '../../../../platform/context.ts'
 import type { PlanAnswers, PlanReply, PlanTask } from './plan-task.ts'
 
 /** A task that takes longer never ends: its thread is ended instead. */
@@ -63,3 +64,6 @@ export function planThread({
     },
   }
 }
+
+/** The planner's thread of a server. */
+export const planThreadOf = inMemory(() => planThread())

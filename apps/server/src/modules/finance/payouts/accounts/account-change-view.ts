@@ -4,6 +4,7 @@ import { accountFreeAt, mayRefuseChange } from '@gatefill/domain/finance/changed
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Names } from '../../staff-person.ts'
 import { personOf, personOrNull } from '../../staff-person.ts'
+import { confirmersOf } from './account-approvers.ts'
 import type { StoredChange } from './account-changes.repository.ts'
 import { findChange, paidSoFar } from './account-changes.repository.ts'
 import { answersOf, noticesOf } from './payee-contacts.repository.ts'
@@ -27,6 +28,7 @@ export async function accountChangeView(
     confirmNote: change.confirmNote,
     refusal: change.refusal,
     freeAt: confirmedAt && accountFreeAt(confirmedAt).toISOString(),
+    confirmers: (await confirmersOf(db, change, now)).map(({ id, name, role }) => ({ id, name, role })),
     mayRefuse: mayRefuseChange(change, newPaid.count > 0, now).ok,
     holder: { ...holder, problem: holderProblem(holder, account.beneficiary) ?? null },
     oldHolderName: await holderNameOf(db, change.oldChangeId),

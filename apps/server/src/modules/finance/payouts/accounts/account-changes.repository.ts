@@ -5,7 +5,8 @@ import { dayOf } from '@gatefill/domain/core/lagos-days'
 import type { Transition } from '@gatefill/domain/core/state-machine'
 import type { Holder, HolderState } from '@gatefill/domain/finance/account-holder'
 import type { AccountChange, AccountChangeState } from '@gatefill/domain/finance/changed-account'
-import type { BankAccount, PayeeKind } from '@gatefill/domain/finance/payout'
+import type { BankAccount } from '@gatefill/domain/finance/payout'
+import type { PayeeKind } from '@gatefill/domain/payments/payee-kind'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../../platform/db/database.ts'
 import type { Schema } from '../../../../platform/db/schema.gen.ts'
@@ -95,7 +96,7 @@ export async function waitingChange(db: Db, { kind, payeeId }: PayeeKey): Promis
   return row && changeOf(row)
 }
 
-/** Of each payee the change that waits or, where none does, the one by which its account came. */
+/** For each payee the change of account that waits or, where none does, the one that set its present account. */
 export async function changesOfPayees(db: Db): Promise<StoredChange[]> {
   const rows = await db
     .selectFrom('payee_account_changes as change')

@@ -13,6 +13,7 @@ import { callAs, workerToken } from '../../../../../test/fixtures/workers.ts'
 import type { AccountHolder } from '../../../../providers/payments/provider.ts'
 import { AmbiguousError } from '../../../../providers/payments/provider.ts'
 import { createSandbox } from '../../../../providers/payments/sandbox/sandbox.ts'
+import { refreshAlerts } from '../../../alerts/alerts.ts'
 
 let app: TestApp
 let finance: string
@@ -123,7 +124,7 @@ test('of two people who confirm at once one does, and a draft meanwhile names on
 
 test('finance and the owner are told of a change that waits, was confirmed, and was refused [ML-085]', async () => {
   const told = async () => {
-    await app.app.services.alerts.refresh()
+    await refreshAlerts(app.app.context)
     const owner = await workerToken(app, 'owner')
     const alerts = (await callAs(app, owner, 'GET', '/staff/alerts')).body.data
     return alerts

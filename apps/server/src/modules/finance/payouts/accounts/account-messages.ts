@@ -17,6 +17,7 @@ export function askedIn(payload: unknown): { changeId: PayeeAccountChangeId; tri
   return { changeId: asId(changeId), tries }
 }
 
+/** The outbox message that sends a payee the notice of another account. */
 export const noticeMessage = (noticeId: number, at: Date): OutboxMessage => ({
   topic: TELL_PAYEE,
   key: `${TELL_PAYEE}:${noticeId}`,
@@ -24,6 +25,7 @@ export const noticeMessage = (noticeId: number, at: Date): OutboxMessage => ({
   runAt: at,
 })
 
+/** The outbox message that asks a provider whose the new account is; `tries` counts those before it. */
 export const askMessage = (changeId: PayeeAccountChangeId, tries: number, at: Date): OutboxMessage => ({
   topic: ASK_HOLDER,
   key: `${ASK_HOLDER}:${changeId}:${tries}`,

@@ -3,13 +3,13 @@ import type { StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
-import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { conflict, invalid, ok } from '@gatefill/domain/core/result'
 import { NOT_ASKED } from '@gatefill/domain/finance/account-holder'
 import { isSameAccount } from '@gatefill/domain/finance/changed-account'
 import { contactsToTell, noticesTo } from '@gatefill/domain/finance/payee-contact'
 import type { BankAccount } from '@gatefill/domain/finance/payout'
 import { askedForByProblem } from '@gatefill/domain/finance/payout-form'
-import type { Context } from '../../../../platform/context.ts'
+import type { App } from '../../../../app-context.ts'
 import type { Tx } from '../../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../../platform/jobs/outbox.ts'
 import { staffNames } from '../../../staff/index.ts'
@@ -22,36 +22,32 @@ import { contactHistory, insertNotices } from './payee-contacts.repository.ts'
 type Asked = { payee: PayeeRow; staffId: StaffId; account: BankAccount; askedForBy: string }
 type Done = Promise<Result<PayeeKey, 'VALIDATION' | 'CONFLICT'>>
 
-const conflict = (message: string) => refuse('CONFLICT', { message })
-
 /** Asks for another account in the place of the present one, which stays. The payee is told at once. */
-export function createAskChange({ clock, ids }: Context) {
-  return async (tx: Tx, { payee, staffId, account, askedForBy }: Asked): Done => {
-    const { kind, payeeId, account: old } = payee
-    if (old === null) throw new Error(`payee ${payeeId} has no account that could be changed`)
-    if (isSameAccount(account, old)) return conflict('This is the bank account already. Nothing was changed.')
-    const problem = askedForByProblem(askedForBy)
-    if (problem !== undefined) return invalid({ askedForBy: [problem] })
-    const now = clock()
-    const change: StoredChange = {
-      id: asId(ids.next(ID_PREFIX.payeeAccountChange)),
-      kind,
-      payeeId,
-      account,
-      old: { ...old, since: old.changedAt, by: old.changedBy },
-      oldChangeId: old.changeId,
-      askedForBy: plainLine(askedForBy),
-      ...UNANSWERED,
-      askedBy: staffId,
-      askedAt: now,
-    }
-    if (!(await insertChange(tx, change))) return conflict(await waitsSentence(tx, payee))
-    const told = noticesTo(contactsToTell(await contactHistory(tx, payee), now))
-    for (const noticeId of await insertNotices(tx, change.id, told))
-      await addOutboxMessage(tx, noticeMessage(noticeId, now), now)
-    await addOutboxMessage(tx, askMessage(change.id, 1, now), now)
-    return ok({ kind, payeeId })
+export async function askChange(app: App, tx: Tx, { payee, staffId, account, askedForBy }: Asked): Done {
+  const { kind, payeeId, account: old } = payee
+  if (old === null) throw new Error(`payee ${payeeId} has no account that could be changed`)
+  if (isSameAccount(account, old)) return conflict('This is the bank account already. Nothing was changed.')
+  const problem = askedForByProblem(askedForBy)
+  if (problem !== undefined) return invalid({ askedForBy: [problem] })
+  const now = app.clock()
+  const change: StoredChange = {
+    id: asId(app.ids.next(ID_PREFIX.payeeAccountChange)),
+    kind,
+    payeeId,
+    account,
+    old: { ...old, since: old.changedAt, by: old.changedBy },
+    oldChangeId: old.changeId,
+    askedForBy: plainLine(askedForBy),
+    ...UNANSWERED,
+    askedBy: staffId,
+    askedAt: now,
   }
+  if (!(await insertChange(tx, change))) return conflict(await waitsSentence(tx, payee))
+  const told = noticesTo(contactsToTell(await contactHistory(tx, payee), now))
+  for (const noticeId of await insertNotices(tx, change.id, told))
+    await addOutboxMessage(tx, noticeMessage(noticeId, now), now)
+  await addOutboxMessage(tx, askMessage(change.id, 1, now), now)
+  return ok({ kind, payeeId })
 }
 
 const UNANSWERED = {

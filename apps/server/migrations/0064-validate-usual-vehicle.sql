@@ -1,2 +1,0 @@
--- without transaction
-alter table drivers validate constraint drivers_usual_vehicle;

@@ -1,2 +1,0 @@
--- without transaction
-alter table incidents validate constraint incidents_kind_check;

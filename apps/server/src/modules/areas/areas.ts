@@ -1,0 +1,130 @@
+import type { WireArea } from '@gatefill/contracts/staff/fleet/areas'
+import type { AreaForm } from '@gatefill/domain/addresses/area-form'
+import { areaErrors } from '@gatefill/domain/addresses/area-form'
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
+import type { AreaShape, ServedArea } from '@gatefill/domain/addresses/service-area'
+import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import type { StaffId } from '@gatefill/domain/core/ids'
+import { plainLine } from '@gatefill/domain/core/plain-line'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import type { App } from '../../app-context.ts'
+import { changesOf, noteChanges } from '../../platform/audit-changes.ts'
+import { cachedRead } from '../../platform/cached-read.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { staffNames } from '../staff/index.ts'
+import type { AreaLimits } from './areas.repository.ts'
+import { insertLimits, limitsAt, listLimits, lockArea } from './areas.repository.ts'
+
+const CACHE_SECONDS = 60
+
+type Acting = { name: ServedArea; staffId: StaffId }
+
+/** Each area with the limits in force and those that are coming. */
+async function readDatedAreas(app: App, db: Db): Promise<WireArea[]> {
+  const at = app.clock()
+  const [limits, names] = await Promise.all([listLimits(db), staffNames(db)])
+  const inForce = limitsAt(limits, at)
+  return SERVED_AREAS.flatMap((name) => {
+    const now = inForce.find((each) => each.name === name)
+    const own = limits.filter((each) => each.name === name)
+    if (now === undefined) return []
+    const coming = own.filter(({ validFrom }) => validFrom !== null && validFrom > at)
+    return [
+      {
+        name,
+        inForce: limitsView(now, names),
+        coming: coming.map((each) => limitsView(each, names)),
+        version: own.length,
+      },
+    ]
+  })
+}
+
+/** New limits from a moment on; an order keeps the area that it was placed in. */
+export async function changeArea(
+  app: App,
+  tx: Tx,
+  { name, staffId }: Acting,
+  form: AreaForm & { version: number },
+): Promise<Result<WireArea, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> {
+  await lockArea(tx, name)
+  const now = app.clock()
+  const rings = form.rings.map(withoutClosing)
+  const errors = areaErrors({ ...form, rings }, now)
+  if (hasErrors(errors)) return invalid(errors)
+  const before = (await listLimits(tx)).filter((each) => each.name === name)
+  if (before.length !== form.version) return staleRefusal(tx, name, before)
+  const wanted = form.validFrom === '' ? now : new Date(form.validFrom)
+  const validFrom = new Date(Math.max(wanted.getTime(), now.getTime()))
+  const note = plainLine(form.note)
+  const last = before.at(-1)
+  noteChanges(
+    tx,
+    changesOf(last && textsOf(last), textsOf({ rings, validFrom, note }), {
+      outline: `Line of ${name}`,
+      from: 'In force from',
+      note: 'Why',
+    }),
+  )
+  await insertLimits(tx, { name, rings, validFrom, note, createdBy: staffId }, now)
+  const area = (await readDatedAreas(app, tx)).find((each) => each.name === name)
+  return area === undefined ? refuse('NOT_FOUND') : ok(area)
+}
+
+async function staleRefusal(tx: Tx, name: ServedArea, before: readonly AreaLimits[]) {
+  const last = before.at(-1)
+  const by = last?.createdBy == null ? null : ((await staffNames(tx)).get(last.createdBy) ?? null)
+  const from = last?.validFrom == null ? '' : `, from ${formatDateTime(last.validFrom)}`
+  return refuse('CONFLICT', {
+    message: `${by ?? 'Somebody'} redrew ${name} meanwhile${from}. Look at the new line and save again.`,
+    details: { version: before.length, by },
+  })
+}
+
+/** The areas in force, as the database has them at this call. */
+export const listAreas = async (app: App): Promise<AreaShape[]> =>
+  limitsAt(await listLimits(app.database.db), app.clock()).map(({ name, rings }) => ({ name, rings }))
+
+/** The areas in force, at most a minute old: for what an order only keeps, so that placing one reads nothing more. */
+export const recentAreas = (app: App): Promise<AreaShape[]> => cachedAreas.get(app)
+
+const cachedAreas = cachedRead(CACHE_SECONDS, listAreas)
+
+/** The areas with the limits in force and those to come, for staff. */
+export const listDatedAreas = (app: App) => readDatedAreas(app, app.database.db)
+
+const limitsView = (limits: AreaLimits, names: Map<string, string>): WireArea['inForce'] => ({
+  rings: limits.rings.map((ring) => [...ring]),
+  validFrom: limits.validFrom?.toISOString() ?? null,
+  note: limits.note,
+  by: limits.createdBy === null ? null : (names.get(limits.createdBy) ?? null),
+})
+
+/** Limits as the audit shows them; the line itself stays in its row, which nobody changes. */
+const textsOf = ({ rings, validFrom, note }: Pick<AreaLimits, 'rings' | 'validFrom' | 'note'>) => ({
+  outline: outlineText(rings.flat()),
+  from: validFrom === null ? 'The beginning' : formatDateTime(validFrom),
+  note,
+})
+
+/** '5 corners, latitude 6.4312 to 6.4701, longitude 3.5102 to 3.5533'. */
+function outlineText(corners: readonly Coordinates[]): string {
+  const between = (figures: readonly number[]) =>
+    `${rounded(Math.min(...figures))} to ${rounded(Math.max(...figures))}`
+  const latitudes = between(corners.map(({ lat }) => lat))
+  return `${corners.length} corners, latitude ${latitudes}, longitude ${between(corners.map(({ lng }) => lng))}`
+}
+
+/** A ten-thousandth of a degree is 11 m. */
+const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000
+
+/** A line may be sent with its first corner again at the end. */
+function withoutClosing<Corner extends { lat: number; lng: number }>(ring: readonly Corner[]): Corner[] {
+  const [first] = ring
+  const last = ring.at(-1)
+  const isClosed = ring.length > 1 && first?.lat === last?.lat && first?.lng === last?.lng
+  return isClosed ? ring.slice(0, -1) : [...ring]
+}

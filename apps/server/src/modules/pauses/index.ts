@@ -1,0 +1,2 @@
+export { pausesModule } from './pauses.module.ts'
+export { listPausesInForce, listPublic } from './pauses.ts'

@@ -1,9 +1,0 @@
-// Written by packages/ui/icons.build.ts from Lucide; see LICENSE.
-import { Icon, type IconProps } from '../../icon.tsx'
-
-export const ArrowRight = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M5 12h14" />
-    <path d="m12 5 7 7-7 7" />
-  </Icon>
-)
