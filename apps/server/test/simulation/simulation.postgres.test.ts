@@ -4,6 +4,7 @@ import { startTestApp } from '../app.ts'
 import { brokenRules } from './check/broken-rules.ts'
 import { orderProblems, touchProblems } from './check/whole-day.ts'
 import { countTouches } from './day/dispatchers.ts'
+import { FINE } from './day/pace.ts'
 import { simulateDay } from './day/simulate-day.ts'
 import { openShop } from './shop/open-shop.ts'
 
@@ -11,7 +12,14 @@ let app: TestApp | undefined
 afterAll(() => app?.close())
 
 const DAY = 600_000
-const MORNING = { seed: 12, orders: 4, vans: 1, mode: 'auto', lastHour: 10, lookMinutes: 3 } as const
+const MORNING = {
+  seed: 12,
+  orders: 4,
+  vans: 1,
+  mode: 'auto',
+  lastHour: 10,
+  pace: { ...FINE, server: 180, alerts: 180 },
+} as const
 
 test(
   'a short Lagos morning ends with every litre, command and naira in its place [DR-180]',

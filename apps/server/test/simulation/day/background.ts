@@ -3,10 +3,11 @@ import { plannerLoopOf } from '../../../src/modules/dispatch/planning/planner.ts
 import { pollEstimates } from '../../../src/modules/tracking/estimates/estimates.ts'
 import type { TestApp } from '../../app.ts'
 import type { EventQueue } from './event-queue.ts'
+import type { Pace } from './pace.ts'
 
-/** Plans of 60 vans are what a day's time goes into; every third minute still gives each order a place soon. */
-const PLANS_EVERY = 180
 const MINUTE = 60
+/** It asks thirty questions each time. */
+const ALERTS = 'alerts'
 
 /** When everybody has gone home the server still looks for so long: a delay is told 20 minutes after the last one. */
 const LOOKS_ON = 25 * MINUTE
@@ -18,25 +19,48 @@ const LOOKS_ON = 25 * MINUTE
 export function runBackground(
   app: TestApp,
   queue: EventQueue,
-  { until, isOver, lookMinutes }: { until: Date; isOver: () => boolean; lookMinutes: number },
+  {
+    until,
+    isOver,
+    pace,
+    looksOn = LOOKS_ON,
+  }: { until: Date; isOver: () => boolean; pace: Pace; looksOn?: number },
 ): void {
-  const every = lookMinutes * MINUTE
-  const jobs = app.app.recurring.flatMap((job) => {
-    const minutes = /^(?:\*|\*\/(\d+)) \* \* \* \*$/.exec(job.cron)
-    return minutes === null ? [] : [{ ...job, everySeconds: Number(minutes[1] ?? 1) * MINUTE }]
-  })
-  let seconds = 0
+  let lookedAt = secondsAfter(app.clock(), -pace.server)
   let secondsAlone = 0
+  const isTurn = (every: number) =>
+    Math.floor(+app.clock() / every / 1000) > Math.floor(+lookedAt / every / 1000)
   const look = async () => {
-    for (const job of jobs) if (seconds % job.everySeconds === 0) await job.run()
-    if (seconds % PLANS_EVERY === 0) await plannerLoopOf(app.app.context).poll()
-    await pollEstimates(app.app.context)
+    const now = app.clock()
+    for (const job of app.app.recurring) {
+      const isHeldBack = job.name === ALERTS && !isTurn(pace.alerts)
+      if (!isHeldBack && isDueBetween(job.cron, lookedAt, now)) await job.run()
+    }
+    if (isTurn(pace.plan)) await plannerLoopOf(app.app.context).poll()
+    if (isTurn(pace.server)) await pollEstimates(app.app.context)
     await drain(app)
-    seconds += every
-    secondsAlone = isOver() ? secondsAlone + every : 0
-    if (app.clock() < until && secondsAlone <= LOOKS_ON) queue.at(secondsAfter(app.clock(), every), look)
+    lookedAt = now
+    const step = isOver() ? pace.night : Math.min(pace.server, pace.plan)
+    secondsAlone = isOver() ? secondsAlone + step : 0
+    if (app.clock() < until && secondsAlone <= looksOn) queue.at(secondsAfter(app.clock(), step), look)
   }
   queue.at(app.clock(), look)
+}
+
+/** Whether a job of each minute, of each so many minutes, or of a time of the day (UTC) comes round after `from` and until `to`. */
+export function isDueBetween(cron: string, from: Date, to: Date): boolean {
+  const [minute = '', hour = ''] = cron.split(' ')
+  if (hour !== '*') return isTimeBetween(Number(hour) * 60 + Number(minute), DAY_MINUTES, from, to)
+  if (/^\d+$/.test(minute)) return isTimeBetween(Number(minute), 60, from, to)
+  return isTimeBetween(0, Number(/^\*\/(\d+)$/.exec(minute)?.[1] ?? 1), from, to)
+}
+
+const DAY_MINUTES = 24 * 60
+
+/** Whether so many minutes after the begin of a time that comes round each `every` minutes lie between the two. */
+const isTimeBetween = (minutes: number, every: number, from: Date, to: Date): boolean => {
+  const rounds = (time: Date) => Math.floor((time.getTime() / 1000 / MINUTE - minutes) / every)
+  return rounds(to) > rounds(from)
 }
 
 export async function drain({ worker }: TestApp): Promise<void> {

@@ -11,12 +11,15 @@ import type { Wait } from './process.ts'
 /** An order as the simulation remembers it; times in milliseconds since 1970. */
 export type SimulatedOrder = { id: string; litres: number; paidAt: number | undefined; asked: Caller }
 
-type Household = { call: Caller; addressId: string }
+export type Household = { call: Caller; addressId: string }
 
 /** Households that order; each has one gate with a pin. */
-export async function createHouseholds(app: TestApp, count: number, random: Random): Promise<Household[]> {
-  const households: Household[] = []
-  for (let number = 1; number <= count; number += 1) {
+export async function createHouseholds(
+  app: TestApp,
+  count: number,
+  random: Random,
+): Promise<[Household, ...Household[]]> {
+  const household = async (number: number): Promise<Household> => {
     const { email, password, token } = await signedUpCustomer(app)
     let first: string | undefined = token
     const call = callerOf(app, async () => {
@@ -29,8 +32,10 @@ export async function createHouseholds(app: TestApp, count: number, random: Rand
     const { area, pin } = randomGate(random)
     const address = { street: `${number} Simulation Close, ${area}`, city: 'Lagos', LGA: 'Eti-Osa', pin }
     const { _id } = await must(call('POST', '/users/address', address), 'an address')
-    households.push({ call, addressId: _id })
+    return { call, addressId: _id }
   }
+  const households: [Household, ...Household[]] = [await household(1)]
+  for (let number = 2; number <= count; number += 1) households.push(await household(number))
   return households
 }
 
@@ -58,7 +63,7 @@ export function orderTime(random: Random, lastHour: number): number {
 
 /** One order's story: placed, paid at once, late or never, and seldom cancelled. */
 export async function orderStory(
-  { app, products }: Pick<Shop, 'app' | 'products'>,
+  { app, products, pay }: Pick<Shop, 'app' | 'products' | 'pay'>,
   { call, addressId }: Household,
   { random, wait, onPlaced }: { random: Random; wait: Wait; onPlaced: (order: SimulatedOrder) => void },
 ): Promise<void> {
@@ -73,20 +78,11 @@ export async function orderStory(
   await wait(pays === 'now' ? random.whole(20, 120) : random.whole(300, 1500))
   const start = await call('POST', '/payment/initiation', { orderId: id })
   if (start.status >= 300) return
-  await payOnPage(app, start.body.data.link)
+  await pay(start.body.data.link)
   order.paidAt = app.clock().getTime()
   if (!random.maybe(0.04)) return
   await wait(random.whole(120, 5400))
   await call('PUT', `/orders/${id}/cancel`, { reason: 'changed_mind', note: '' })
-}
-
-async function payOnPage({ server }: TestApp, link: string): Promise<void> {
-  await server.inject({
-    method: 'POST',
-    url: new URL(link).pathname,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'channel=card&outcome=paid',
-  })
 }
 
 /** The six digits of an order while it is out for delivery. */

@@ -10,8 +10,7 @@ export type Mode = 'auto' | 'suggest'
 /** What the dispatchers have done by hand, and what was refused them. */
 export type Touches = { writes: number; refused: number }
 
-/** In mode suggest somebody looks each two minutes and confirms what can be; now and then two people press at once. */
-const LOOKS_EVERY = 120
+/** In mode suggest somebody confirms what can be; now and then two people press at once. */
 const PRESSED_TWICE_EVERY = 10
 /** As the board names it. */
 const MISSED_OFFERS = 'Missed two offers in a row'
@@ -32,11 +31,17 @@ export async function setMode(call: Caller, mode: Mode): Promise<void> {
 /** Dispatchers who watch the desk until the evening. */
 export async function dispatcherDay(
   call: Caller,
-  { mode, wait, isOver, touches }: { mode: Mode; wait: Wait; isOver: () => boolean; touches: Touches },
+  {
+    mode,
+    wait,
+    isOver,
+    touches,
+    looksEvery,
+  }: { mode: Mode; wait: Wait; isOver: () => boolean; touches: Touches; looksEvery: number },
 ): Promise<void> {
   let presses = 0
   while (!isOver()) {
-    await wait(LOOKS_EVERY)
+    await wait(looksEvery)
     await resumeDrivers(call)
     if (mode === 'suggest' && (await confirmReady(call, touches, presses))) presses += 1
   }

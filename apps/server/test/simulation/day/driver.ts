@@ -11,6 +11,7 @@ import type { Place } from '../shop/places.ts'
 import { driveSeconds, onTheWay } from '../shop/places.ts'
 import type { DayEvents } from './day-events.ts'
 import { isDry, slowness } from './day-events.ts'
+import type { Pace } from './pace.ts'
 import type { Phone } from './phone.ts'
 import type { Wait } from './process.ts'
 
@@ -32,16 +33,13 @@ export type DriverDeps = {
   events: DayEvents
   /** The numbers of drivers whose van has broken down already. */
   brokenDown: Set<number>
+  pace: Pace
 }
 
 const LOOKS_EVERY = 40
-/** A phone on the screen asks each ten seconds; a run rings as soon as it is there. */
-const LISTENS_EVERY = 16
-const FIX_EVERY = 60
-/** A van that stands is offered runs as long as it was seen in the last two minutes. */
-const STANDING_FIX_EVERY = 100
-/** A phone to which no run was given asks so often all the same. */
-const IDLE_SYNC_EVERY = 600
+const ASKS_FOR_CODE_EVERY = 60
+/** A phone that has not been answered at the end of a shift. */
+const RETRIES_EVERY = 60
 /** Of loading, and of a hand-over with its safety checks, in seconds (assumptions). */
 const LOADING = { least: 900, most: 1500 }
 const HAND_OVER = { least: 180, most: 420 }
@@ -56,22 +54,26 @@ const BROKEN_DOWN = 'The van has broken down'
 
 /** A driver's day: check, shift, runs as they come, and home. */
 export async function driverDay(deps: DriverDeps): Promise<void> {
-  const { driver, phone, random, wait, now, shiftEnd, shop } = deps
+  const { driver, phone, random, wait, now, shiftEnd, shop, pace } = deps
   const van = await vanOf(deps)
   const plannedEnd = lastPlannedEnd(now(), secondsAfter(shiftEnd, WAY_HOME_SECONDS)).toISOString()
-  const points = VEHICLE_CHECK_NAMES.map((check) => ({ check, isOk: true }))
-  await phone.act({ kind: 'check', body: { vehicleId: driver.vehicleId, points } })
-  const opening = await dipsOf(deps)
-  await phone.act({ kind: 'shift_start', body: { vehicleId: driver.vehicleId, plannedEnd, dips: opening } })
+  await phone.sync()
+  // A day that was broken off goes on where it was.
+  if (!phone.isOnShift()) {
+    const points = VEHICLE_CHECK_NAMES.map((check) => ({ check, isOk: true }))
+    await phone.act({ kind: 'check', body: { vehicleId: driver.vehicleId, points } })
+    const dips = await dipsOf(deps)
+    await phone.act({ kind: 'shift_start', body: { vehicleId: driver.vehicleId, plannedEnd, dips } })
+  }
   let place = random.oneOf(shop.stations as [Shop['stations'][0], ...Shop['stations']]).place // there is a station
   let reportedAt = 0
   let askedAt = 0
   for (;;) {
-    if (now().getTime() - reportedAt >= STANDING_FIX_EVERY * 1000) {
+    if (now().getTime() - reportedAt >= pace.standingFix * 1000) {
       await phone.report(place)
       reportedAt = now().getTime()
     }
-    const isDue = now().getTime() - askedAt >= IDLE_SYNC_EVERY * 1000
+    const isDue = now().getTime() - askedAt >= pace.idleSync * 1000
     if (isDue || phone.hasUnsent() || (await deps.hasRunToAnswer(driver.driverId))) {
       await phone.sync()
       askedAt = now().getTime()
@@ -81,11 +83,11 @@ export async function driverDay(deps: DriverDeps): Promise<void> {
     if (active !== undefined) place = await driveRun(deps, van, active.id, place)
     else if (waiting !== undefined) await answer(deps, waiting.id)
     else if (now() >= shiftEnd && !phone.hasUnsent()) break
-    await wait(random.whole(LISTENS_EVERY / 2, LISTENS_EVERY * 1.5))
+    await wait(random.whole(pace.listen / 2, pace.listen * 1.5))
   }
   await phone.act({ kind: 'shift_end', body: { dips: await dipsOf(deps) } })
   for (let tries = 0; phone.hasUnsent() && tries < 500; tries += 1) {
-    await wait(FIX_EVERY)
+    await wait(RETRIES_EVERY)
     await phone.sync()
   }
 }
@@ -165,11 +167,11 @@ async function breakDown({ shop, phone, random, wait }: DriverDeps, runId: strin
 }
 
 async function drive(deps: DriverDeps, from: Place, to: Place): Promise<Place> {
-  const { phone, wait, events, now } = deps
+  const { phone, wait, events, now, pace } = deps
   const seconds = driveSeconds(from, to, slowness(events, from, now()))
-  for (let gone = 0; gone < seconds; gone += FIX_EVERY) {
-    await wait(Math.min(FIX_EVERY, seconds - gone))
-    await phone.report(onTheWay(from, to, Math.min(1, (gone + FIX_EVERY) / seconds)))
+  for (let gone = 0; gone < seconds; gone += pace.fix) {
+    await wait(Math.min(pace.fix, seconds - gone))
+    await phone.report(onTheWay(from, to, Math.min(1, (gone + pace.fix) / seconds)))
   }
   return to
 }
@@ -230,7 +232,7 @@ async function waitForCode({ askForCode, phone, wait }: DriverDeps, orderId: str
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const code = await askForCode(orderId)
     if (code !== undefined) return code
-    await wait(FIX_EVERY)
+    await wait(ASKS_FOR_CODE_EVERY)
     await phone.sync()
   }
   return undefined

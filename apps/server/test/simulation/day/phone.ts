@@ -27,7 +27,6 @@ export function createPhone(
   const refused: WireCommandResult[] = []
   let queue: WireCommand[] = []
   let runs: WireDriverRuns | undefined
-  let fixes = 0
 
   const isOnline = () => holes.every(({ from, to }) => now().getTime() < from || now().getTime() >= to)
 
@@ -57,8 +56,8 @@ export function createPhone(
 
   async function report(place: Place): Promise<void> {
     if (!isOnline()) return
-    fixes += 1
-    const fix = { ...place, accuracy: 12, speed: null, seq: fixes, at: now().toISOString() }
+    const seq = Math.floor(now().getTime() / 1000)
+    const fix = { ...place, accuracy: 12, speed: null, seq, at: now().toISOString() }
     await call('POST', '/driver/positions', { fixes: [fix] })
   }
 
@@ -68,6 +67,7 @@ export function createPhone(
     sync,
     report,
     isOnline,
+    isOnShift: () => runs !== undefined && runs.shift !== null,
     waiting: (): WireDriverRun | undefined => runs?.waiting[0],
     active: (): WireDriverRun | undefined => runs?.active ?? undefined,
     hasUnsent: () => queue.length > 0,

@@ -4,6 +4,7 @@ import { acceptLink, driverSignIn, mailedToken } from '../../fixtures/team.ts'
 import { workerToken } from '../../fixtures/workers.ts'
 import type { Caller } from './caller.ts'
 import { callerOf, must } from './caller.ts'
+import { payOnSandbox } from './pay-on-sandbox.ts'
 import type { Place } from './places.ts'
 
 /** Of a van by fuel, in decilitres. */
@@ -20,6 +21,8 @@ export type Shop = {
   products: Record<Fuel, string>
   stations: Station[]
   drivers: VanDriver[]
+  /** A customer pays on the page of that link. */
+  pay: (link: string) => Promise<void>
 }
 
 /** A development server with so many vans, each with its driver, papers and meters, all made by the calls of staff. */
@@ -35,6 +38,7 @@ export async function openShop(app: TestApp, vans: number): Promise<Shop> {
     products,
     stations: stations.map(({ id, place }) => ({ id, place })),
     drivers,
+    pay: payOnSandbox(app),
   }
 }
 
