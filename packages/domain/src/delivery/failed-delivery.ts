@@ -9,7 +9,7 @@ import type { FieldErrors } from '../core/result.ts'
 import type { FailReason } from './cannot-deliver.ts'
 import { FAIL_REASONS } from './cannot-deliver.ts'
 import type { TimeSlot } from './time-slot.ts'
-import { isSlotOpen, SLOT_GONE } from './time-slot.ts'
+import { slotProblem } from './time-slot.ts'
 
 /** What a customer chooses after a delivery that failed (C-94). */
 export const ANSWER_CHOICES = ['another_time', 'corrected', 'money_back'] as const
@@ -56,7 +56,7 @@ export function answerErrors(
   const { choice, slot, phone = '', landmark = '' } = form
   return fieldErrors([
     ['choice', wantsMoneyBack(choice) || mayTryAgain(failed) ? undefined : NO_ATTEMPT_LEFT],
-    ['slot', slot === undefined || isSlotOpen(slot, now) ? undefined : SLOT_GONE],
+    ['slot', slotProblem(slot, now)],
     [
       'phone',
       isCorrection(choice) && typedPhone(phone) === '' && plainLine(landmark) === ''
@@ -69,7 +69,8 @@ export function answerErrors(
 
 /** The customer says what was wrong: the number, or how to find the gate. */
 export const isCorrection = (choice: AnswerChoice): boolean => choice === 'corrected'
-export const wantsMoneyBack = (choice: AnswerChoice): boolean => choice === 'money_back'
+/** '' while nothing is chosen. */
+export const wantsMoneyBack = (choice: AnswerChoice | ''): boolean => choice === 'money_back'
 export const isOverdue = ({ answerUntil }: Pick<FailedDelivery, 'answerUntil'>, now: Date): boolean =>
   toDate(answerUntil) <= now
 

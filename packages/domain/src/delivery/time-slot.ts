@@ -27,7 +27,7 @@ const HOURS: Readonly<Record<TimeSlot['part'], { from: number; to: number }>> = 
 /** A slot that ends sooner is no longer offered: a driver needs about this long to load and drive. */
 const LEAST_SECONDS = HOUR_SECONDS
 
-export const SLOT_GONE = 'This time is no longer available. Please choose another one.'
+const SLOT_GONE = 'This time is no longer available. Please choose another one.'
 
 /** The window of a slot, as seen at that moment. */
 export function slotWindow({ day, part }: TimeSlot, now: Date | Timestamp): SlotWindow {
@@ -70,7 +70,7 @@ export function surchargeTime(
 
 /** The time by which the night surcharge of a slot in a form is decided. */
 export function surchargeTimeOfForm(slot: string, now: Date): Date | Timestamp {
-  const chosen = slotNamed(slot, now)
+  const chosen = slotNamed(slot)
   return surchargeTime(chosen && slotWindow(chosen, now), now)
 }
 
@@ -78,18 +78,22 @@ export function surchargeTimeOfForm(slot: string, now: Date): Date | Timestamp {
 export const slotMovedSentence = (window: SlotWindow, now: Date | Timestamp): string =>
   `The time you chose had passed when your payment arrived. New delivery time: ${describeSlot(window, now)}. You can change it until a driver has your order.`
 
+const ALL_SLOTS: readonly TimeSlot[] = SLOT_DAYS.flatMap((day) => SLOT_PARTS.map((part) => ({ day, part })))
+
 /** The slots that can be chosen, in the order of time. */
 export const openSlots = (now: Date | Timestamp): TimeSlot[] =>
-  SLOT_DAYS.flatMap((day) => SLOT_PARTS.map((part) => ({ day, part }))).filter((slot) =>
-    isSlotOpen(slot, now),
-  )
+  ALL_SLOTS.filter((slot) => isSlotOpen(slot, now))
 
 /** 'today morning', as a form holds it. */
 export const slotName = ({ day, part }: TimeSlot): string => `${day} ${part}`
 
-/** The slot of a name; one that is over since it was chosen counts as none. */
-export const slotNamed = (name: string, now: Date): TimeSlot | undefined =>
-  openSlots(now).find((slot) => slotName(slot) === name)
+/** The slot of a name, also one that is over since it was chosen: see `slotProblem`. */
+export const slotNamed = (name: string): TimeSlot | undefined =>
+  ALL_SLOTS.find((slot) => slotName(slot) === name)
+
+/** Said of a chosen slot that can no longer be had, and never turned into 'as soon as possible'. */
+export const slotProblem = (slot: TimeSlot | null | undefined, now: Date | Timestamp): string | undefined =>
+  slot == null || isSlotOpen(slot, now) ? undefined : SLOT_GONE
 
 /** 'Today, 12pm to 6pm'; a day that is neither today nor tomorrow by its date. */
 export function describeSlot({ from, to }: SlotWindow, now: Date | Timestamp): string {

@@ -5,7 +5,7 @@ import { WAIT_MINUTES } from '../delivery/cannot-deliver.ts'
 import { mayTryAgain } from '../delivery/failed-delivery.ts'
 import { formatReading, litresToDl } from '../fleet/decilitres.ts'
 import type { Order } from '../orders/order.ts'
-import { estimateText, progressPercent } from '../orders/order-progress.ts'
+import { ESTIMATED_DELIVERY, estimateText, progressPercent } from '../orders/order-progress.ts'
 import { ANSWER_HOURS } from '../statuses/order-lifecycle.ts'
 import type { OrderStatus } from '../statuses/order-status.ts'
 import { statusLabel } from '../statuses/order-status.ts'
@@ -47,7 +47,7 @@ function deliveryRows({ order }: OrderEmailFacts): EmailRow[] {
 /** The one estimate as the screens say it (C-90); `highlight` is left out while there is none. */
 export function expectedTime({ order, now }: OrderEmailFacts): Pick<EmailContent, 'highlight'> {
   const value = estimateText(order, now)
-  return value === undefined ? {} : { highlight: { label: 'Estimated delivery', value } }
+  return value === undefined ? {} : { highlight: { label: ESTIMATED_DELIVERY, value } }
 }
 
 /** On the road only the range is told: what is counted from the status would soon be another time than the screen's. */

@@ -3,7 +3,7 @@ import { formatDateTime, formatTime } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { SlotWindow, TimeSlot } from '../delivery/time-slot.ts'
-import { isSlotOpen, openSlots, SLOT_GONE, slotName, slotWindow } from '../delivery/time-slot.ts'
+import { openSlots, slotName, slotProblem, slotWindow } from '../delivery/time-slot.ts'
 
 /** What a customer changes of a delivery until a run is confirmed (C-91); what is undefined stays as it is. */
 export type DeliveryChangeForm = {
@@ -15,7 +15,7 @@ export type DeliveryChangeForm = {
 
 /** Errors of a change, by its fields; the address is checked with the saved ones. */
 export const deliveryChangeErrors = ({ slot }: DeliveryChangeForm, now: Date): FieldErrors =>
-  fieldErrors([['slot', slot == null || isSlotOpen(slot, now) ? undefined : SLOT_GONE]])
+  fieldErrors([['slot', slotProblem(slot, now)]])
 
 /** A driver is asked to take the order: its status does not say so. */
 export const RUN_IS_OFFERED =

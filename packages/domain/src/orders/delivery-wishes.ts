@@ -4,7 +4,7 @@ import type { Timestamp } from '../core/lagos-time.ts'
 import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { SlotWindow, TimeSlot } from '../delivery/time-slot.ts'
-import { isSlotOpen, SLOT_GONE } from '../delivery/time-slot.ts'
+import { slotProblem } from '../delivery/time-slot.ts'
 
 /** Somebody else at the gate. */
 type Recipient = { name: string; phone: string }
@@ -40,7 +40,7 @@ export function wishesErrors(form: WishesForm, now: Date | Timestamp): FieldErro
     ['phone', phoneProblem(phone)],
     ['recipientName', hasRecipient ? nameProblem(plainLine(recipientName)) : undefined],
     ['recipientPhone', hasRecipient ? recipientPhoneProblem(recipientPhone) : undefined],
-    ['slot', slot === undefined || isSlotOpen(slot, now) ? undefined : SLOT_GONE],
+    ['slot', slotProblem(slot, now)],
   ])
 }
 

@@ -63,11 +63,23 @@ describe('the estimate', () => {
     expect(estimateText(order, new Date('2026-11-20T20:00:00Z'))).toBe('by 7:00pm tomorrow')
     expect(estimateText(order, new Date('2026-11-19T20:00:00Z'))).toBe('by 21 Nov 2026, 7:00pm')
     expect(estimateText(order, new Date('2026-11-21T18:00:01Z'))).toBe('Running late')
-    expect(estimateText({ status: 'initiated', estimatedDelivery: null }, new Date(from))).toBe(
-      'After payment',
-    )
     expect(estimateText({ status: 'delivered', estimatedDelivery: null }, new Date(from))).toBeUndefined()
     expect(isRunningLate(null, new Date(from))).toBe(false)
+  })
+
+  test('of an unpaid order is what a payment of now brings; who has paid is not told to pay [RP-209]', () => {
+    const unpaid = { status: 'initiated' as const, estimatedDelivery: null }
+    const now = new Date(from)
+    const slot = { from: '2026-11-21T17:00:00.000Z', to: '2026-11-21T19:00:00.000Z' }
+    const wishes = { phone: '', recipient: null, slot }
+    expect(estimateText(unpaid, now)).toBe('by 7:00pm today, if you pay now')
+    expect(estimateText({ ...unpaid, wishes }, now)).toBe('Today, 6pm to 8pm, if you pay now')
+    // Its hour is as good as over: a payment of now gets the next one (C-91).
+    const late = new Date('2026-11-21T18:30:00Z')
+    expect(estimateText({ ...unpaid, wishes }, late)).toBe('Tomorrow, 8am to 12pm, if you pay now')
+    expect(estimateText({ ...unpaid, paymentStatus: 'checking', wishes }, now)).toBe(
+      'After we confirm your payment',
+    )
   })
 
   test.each([

@@ -3,15 +3,22 @@ import type { Timestamp } from '../core/lagos-time.ts'
 import { HOUR_SECONDS, secondsAfter, toDate } from '../core/lagos-time.ts'
 import type { Eta } from '../delivery/estimate/range.ts'
 import { earlier, hasArrived } from '../delivery/estimate/range.ts'
-import { byTime, quarterHourAfter, SOONEST_SECONDS, soonestDelivery } from '../delivery/estimate/soonest.ts'
+import {
+  byTime,
+  quarterHourAfter,
+  SOONEST_SECONDS,
+  soonestDelivery,
+  soonestText,
+} from '../delivery/estimate/soonest.ts'
 import { rangeText } from '../delivery/estimate/words.ts'
 import type { DeliveryAnswer } from '../delivery/failed-delivery.ts'
 import { AWAITS_YOUR_ANSWER, answerForCustomer } from '../delivery/failed-delivery.ts'
 import type { SlotWindow } from '../delivery/time-slot.ts'
-import { describeSlot } from '../delivery/time-slot.ts'
-import { isActive, isCancelled, mayBeOnTheRoad } from '../statuses/order-lifecycle.ts'
+import { describeSlot, windowInsteadOf } from '../delivery/time-slot.ts'
+import { awaitsPayment, isActive, isCancelled, mayBeOnTheRoad } from '../statuses/order-lifecycle.ts'
 import type { OrderEvent, OrderStatus } from '../statuses/order-status.ts'
 import { ORDER_STATUSES, orderStatusOf, statusLabel, statusTone } from '../statuses/order-status.ts'
+import { isPaymentChecking } from '../statuses/payment-status.ts'
 import { cancelReasonLabel } from './cancel-reason.ts'
 import type { Cancellation, Order } from './order.ts'
 
@@ -113,15 +120,20 @@ export const estimateForCustomer = ({
 }: Pick<Order, 'status' | 'estimatedDelivery'>): Timestamp | null =>
   estimate !== null && BEFORE_DEPARTURE.includes(status) ? quarterHourAfter(estimate) : estimate
 
+/** What the estimate is called, on screens and in mails. */
+export const ESTIMATED_DELIVERY = 'Estimated delivery'
+
 /**
- * The one estimate in words, alike on every screen (C-90): 'After payment', '4:35 to 4:55pm', 'At your gate', 'about
- * 4:50pm', 'by 8:00pm today', 'Today, 12pm to 6pm', 'Running late'; undefined when nothing is expected or known.
+ * The one estimate in words, alike on every screen (C-90): 'by 8:00pm today, if you pay now', '4:35 to 4:55pm', 'At your
+ * gate', 'about 4:50pm', 'by 8:00pm today', 'Today, 12pm to 6pm', 'Running late'; undefined when nothing is expected or
+ * known.
  */
 export function estimateText(
-  order: Pick<Order, 'status' | 'estimatedDelivery' | 'wishes' | 'eta' | 'failedDelivery'>,
+  order: Pick<Order, 'status' | 'estimatedDelivery' | 'wishes' | 'eta' | 'failedDelivery'> &
+    Partial<Pick<Order, 'paymentStatus'>>,
   now: Date,
 ): string | undefined {
-  if (order.status === 'initiated') return 'After payment'
+  if (awaitsPayment(order.status)) return unpaidEstimateText(order, now)
   // Nothing comes before the customer has answered.
   if (order.failedDelivery !== undefined) return undefined
   if (order.eta !== undefined && mayBeOnTheRoad(order.status)) return etaText(order.eta, now)
@@ -134,6 +146,17 @@ export function estimateText(
   return BEFORE_DEPARTURE.includes(order.status)
     ? byTime(estimate, now)
     : `about ${formatTimeOn(estimate, now)}`
+}
+
+/** What the order form said before the payment is said until it arrives (C-101); who has paid is not told to pay. */
+function unpaidEstimateText(
+  { paymentStatus, wishes }: Partial<Pick<Order, 'paymentStatus' | 'wishes'>>,
+  now: Date,
+): string {
+  if (paymentStatus !== undefined && isPaymentChecking(paymentStatus)) return 'After we confirm your payment'
+  const slot = wishes?.slot ?? null
+  const time = slot === null ? soonestText(now) : describeSlot(windowInsteadOf(slot, now) ?? slot, now)
+  return `${time}, if you pay now`
 }
 
 function etaText(eta: Eta, now: Date): string {

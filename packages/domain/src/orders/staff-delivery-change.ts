@@ -5,7 +5,7 @@ import type { Timestamp } from '../core/lagos-time.ts'
 import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { SlotWindow, TimeSlot } from '../delivery/time-slot.ts'
-import { describeSlot, isSlotOpen, SLOT_GONE } from '../delivery/time-slot.ts'
+import { describeSlot, slotProblem } from '../delivery/time-slot.ts'
 import type { Permission } from '../statuses/order-lifecycle.ts'
 import { awaitsDriver, isFinal } from '../statuses/order-lifecycle.ts'
 import type { OrderStatus } from '../statuses/order-status.ts'
@@ -36,7 +36,7 @@ export const staffDeliveryErrors = (
     ['landmark', tooLongProblem(plainLine(landmark), 'Landmark', ADDRESS_LIMITS.landmark)],
     ['accessCode', tooLongProblem(plainLine(accessCode), 'Gate code', ADDRESS_LIMITS.accessCode)],
     ['phone', phoneProblem(phone)],
-    ['slot', slot == null || isSlotOpen(slot, now) ? undefined : SLOT_GONE],
+    ['slot', slotProblem(slot, now)],
   ])
 
 /** Whether staff may change address or time: until a driver has the order. */

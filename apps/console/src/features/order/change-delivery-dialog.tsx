@@ -34,11 +34,11 @@ const gateOf = ({ location, landmark, accessCode }: Omit<Values, 'slot'>, was: G
 }
 
 /** The form as it is sent: an address that was not touched keeps its pin. */
-const sentOf = ({ slot, ...values }: Values, was: Gate, now: Date) => ({
+const sentOf = ({ slot, ...values }: Values, was: Gate) => ({
   ...(values.location === was.addressText ? {} : { addressText: values.location }),
   ...gateOf(values, was),
   phone: values.phone,
-  slot: slot === AS_IT_IS ? undefined : slot === AT_ONCE ? null : slotNamed(slot, now),
+  slot: slot === AS_IT_IS ? undefined : slot === AT_ONCE ? null : slotNamed(slot),
 })
 
 type Props = { order: StaffOrderDetail; accessCode: string; onClose: () => void }
@@ -58,13 +58,10 @@ export function ChangeDeliveryDialog({ order, accessCode, onClose }: Props) {
   }
   const form = useForm({
     initial,
-    validate: (values: Values) => {
-      const now = serverTime()
-      return staffDeliveryErrors(sentOf(values, was, now), now)
-    },
+    validate: (values: Values) => staffDeliveryErrors(sentOf(values, was), serverTime()),
   })
   const send = () => {
-    const { addressText: orderAddress, ...sent } = sentOf(form.values, was, serverTime())
+    const { addressText: orderAddress, ...sent } = sentOf(form.values, was)
     return call(changeDeliveryByStaff, { params: { id }, body: { ...sent, orderAddress } })
   }
   return (

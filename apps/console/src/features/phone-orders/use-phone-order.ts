@@ -45,7 +45,7 @@ type Values = typeof EMPTY
 /** What is sent: never a price, only the total that the caller was told. */
 function requestOf({ items, location, addressId, slot, ...values }: Values, total: number | undefined) {
   const { customerId, firstName, lastName, email, phone, receptacle, sendBy } = values
-  const chosen = slotNamed(slot, serverTime())
+  const chosen = slotNamed(slot)
   return {
     customerId,
     firstName,

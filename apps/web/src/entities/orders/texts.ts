@@ -22,8 +22,6 @@ export const filledInto = 'Filled into'
 export const deliveryTime = 'Delivery time'
 export const asSoonAsPossible = 'As soon as possible'
 export const estimateBy = (by: string) => `Estimate: ${by}`
-export const estimatedDelivery = 'Estimated delivery'
-export const ifYouPayNow = (by: string) => `${by}, if you pay now`
 export const receivedBy = 'Received by'
 
 // handover-digits.tsx and the codes of home and tracking

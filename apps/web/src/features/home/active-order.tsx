@@ -2,7 +2,7 @@ import { serverTime } from '@gatefill/client/device/server-clock'
 import { readAddress } from '@gatefill/domain/addresses/address'
 import { formatNaira } from '@gatefill/domain/core/money'
 import type { Order } from '@gatefill/domain/orders/order'
-import { estimateText, leadingOrder } from '@gatefill/domain/orders/order-progress'
+import { ESTIMATED_DELIVERY, estimateText, leadingOrder } from '@gatefill/domain/orders/order-progress'
 import { awaitsPayment } from '@gatefill/domain/statuses/order-lifecycle'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
@@ -77,7 +77,7 @@ function OrderCard({ order }: { order: Order }) {
           {order.failedDelivery !== undefined && <AnswerBy failed={order.failedDelivery} />}
           {estimate !== undefined && (
             <span className="grid desk:ml-auto desk:text-right">
-              <span className="text-small text-ink-2">{texts.estimatedDelivery}</span>
+              <span className="text-small text-ink-2">{ESTIMATED_DELIVERY}</span>
               <b className="figures text-figure whitespace-normal">
                 <WholeTimes>{estimate}</WholeTimes>
               </b>

@@ -4,7 +4,6 @@
 export const noActiveOrder = 'No active order'
 export const noOrdersHint = 'Choose your fuel, see the full price, pay, and we deliver to your gate.'
 export const activeOrder = 'Active order'
-export const estimatedDelivery = 'Estimated delivery'
 export const trackThisOrder = 'Track this order'
 export const chooseWhatHappensNext = 'Choose what happens next'
 export const loadingYourOrders = 'Loading your orders'

@@ -1,5 +1,5 @@
 import { getMe } from '@gatefill/contracts/customer/account/users'
-import { placeOrder } from '@gatefill/contracts/customer/orders/orders'
+import { getOrder, placeOrder } from '@gatefill/contracts/customer/orders/orders'
 import { getPricingPolicy } from '@gatefill/contracts/public/pricing-policy'
 import { listProducts } from '@gatefill/contracts/public/products'
 import type { Address } from '@gatefill/domain/addresses/address'
@@ -24,6 +24,7 @@ import { FUELS, keepShop } from '../../../test/shop-answers.ts'
 const REVIEW = '/dashboard/order-fuel?step=review'
 const CREATE = /^Creat(e Order|ing order…)$/
 const OUTSIDE = /^This address is outside our usual delivery areas\./
+const SLOT_GONE = 'This time is no longer available. Please choose another one.'
 const ONLY_LAGOS = 'We deliver in Lagos only'
 const MONEY =
   'You have not been charged. It is safe to choose Create Order again: you will not get two orders.'
@@ -39,6 +40,8 @@ const place = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { n
 const summary = async () => within(await screen.findByRole('region', { name: 'Order summary' }))
 const total = async () => (await summary()).getAllByRole('definition').at(-1)?.textContent
 const problem = async () => (await (await main()).findByRole('alert')).textContent
+
+const focusedGroup = () => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field
 
 async function openReview(addresses: Address[] = [ADMIRALTY]) {
   const api = fakeApi()
@@ -338,6 +341,29 @@ test.each([
     expect(waybill.textContent).toContain(`Estimated delivery${by}, if you pay now`)
   },
 )
+
+test('the waybill of an order whose payment is checked does not ask to pay now [RP-209]', async () => {
+  const { api } = await openReview()
+  api.answer(getOrder, orderAt(0, { paymentStatus: 'checking' }))
+  api.answer(placeOrder, orderAt(0, { paymentStatus: 'checking' }))
+  await press(CREATE)
+  await isCreated()
+  const waybill = await screen.findByRole('region', { name: /^Waybill/ })
+  expect(waybill.textContent).toContain('Estimated deliveryAfter we confirm your payment')
+  expect(waybill.textContent).not.toContain('if you pay now')
+})
+
+test('a chosen time that is over is asked about again, and not sent as soon as possible [RP-210]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T07:00:00Z') })
+  const { api, user } = await openReview()
+  await user.click(await place(/^Today, 8am to 12pm$/))
+  vi.setSystemTime(new Date('2026-11-20T11:30:00Z'))
+  await press(CREATE)
+  await see(SLOT_GONE)
+  expect(focusedGroup()).toBe('slot')
+  expect((await place(/^As soon as possible/)).checked).toBe(false)
+  expect(api.sent(placeOrder)).toEqual([])
+})
 
 test('an order slower than 6 seconds can be stopped without a charge, and pressing again has the same key', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

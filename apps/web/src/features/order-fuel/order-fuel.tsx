@@ -4,7 +4,7 @@ import { getMe } from '@gatefill/contracts/customer/account/users'
 import { getPricingPolicy } from '@gatefill/contracts/public/pricing-policy'
 import { listProducts } from '@gatefill/contracts/public/products'
 import type { Address } from '@gatefill/domain/addresses/address'
-import { asId, type OrderId } from '@gatefill/domain/core/ids'
+import { type AddressId, asId, type OrderId } from '@gatefill/domain/core/ids'
 import { surchargeTimeOfForm } from '@gatefill/domain/delivery/time-slot'
 import { focusHeading } from '@gatefill/ui/focus-heading'
 import { StepIndicator } from '@gatefill/ui/primitives/step-indicator'
@@ -49,6 +49,11 @@ export function OrderFuel({ addressDialog }: OrderFuelProps) {
   const [picking, setPicking] = useState<PickerStart>()
   const addresses = me.data?.addresses ?? []
   const deliveredAt = surchargeTimeOfForm(wishes.values.slot, serverTime())
+  // Another address has another last time.
+  const chooseAddress = (addressId: AddressId) => {
+    wishes.set('receptacle', '')
+    change({ addressId })
+  }
   const order = composeOrder(draft, products.data ?? [], addresses, policy.data, deliveredAt)
 
   if (steps.view.name === 'placed')
@@ -72,7 +77,7 @@ export function OrderFuel({ addressDialog }: OrderFuelProps) {
           products={products}
           me={me}
           wishes={wishes}
-          onChoose={(addressId) => change({ addressId })}
+          onChoose={chooseAddress}
           onAdd={() => setPicking('form')}
           onManage={() => setPicking('saved')}
           onBack={steps.backToFuel}
@@ -88,7 +93,7 @@ export function OrderFuel({ addressDialog }: OrderFuelProps) {
         isOpen: picking !== undefined,
         startsAt: picking ?? 'saved',
         onClose: () => setPicking(undefined),
-        onSelect: (address) => change({ addressId: address.id }),
+        onSelect: ({ id }) => chooseAddress(id),
       })}
     </>
   )

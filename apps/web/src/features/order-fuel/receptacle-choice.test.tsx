@@ -2,7 +2,7 @@ import { placeOrder } from '@gatefill/contracts/customer/orders/orders'
 import { getOrdering } from '@gatefill/contracts/public/ordering'
 import type { Address } from '@gatefill/domain/addresses/address'
 import { USUAL_RECEPTACLES } from '@gatefill/domain/fleet/receptacle-rules'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { press, see } from '../../../../../tools/test/dom/acts.ts'
 import { fakeApi } from '../../../../../tools/test/dom/fake-api.ts'
@@ -60,6 +60,18 @@ test('each address proposes what its last order was filled into, and says so [RP
   await see(/As last time at this address\./)
   await user.click(await tile('Generator'))
   await waitFor(() => expect(screen.queryByText(/As last time at this address/)).toBe(null))
+})
+
+test('an address that is picked in the dialog proposes what it had last, as one of the list does [RP-211]', async () => {
+  const { user } = await openReview([HOME, OFFICE])
+  await user.click(await tile('Vehicle'))
+  await press('Edit addresses')
+  const dialog = within(await screen.findByRole('dialog'))
+  const [, second] = await dialog.findAllByRole('button', { name: /^Select/ })
+  if (second === undefined) throw new Error('the dialog has no second address')
+  await user.click(second)
+  await waitFor(async () => expect((await tile('Fixed tank')).checked).toBe(true))
+  await see(/As last time at this address\./)
 })
 
 test('what the rule of the day does not allow is not offered, though the address had it last [RP-252]', async () => {

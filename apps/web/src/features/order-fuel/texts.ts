@@ -49,7 +49,6 @@ export const deliveries = 'Deliveries:'
 // draft/order-summary.tsx
 export const orderSummary = 'Order summary'
 export const priceComesWithFuels = 'You see the price as soon as the fuels have loaded.'
-export const expectedDelivery = 'Estimated delivery'
 
 // fuel/fuel-step.tsx
 export const loadingFuelsAndPrices = 'Loading fuels and prices'

@@ -61,7 +61,6 @@ export const failedToGetOrderDetails = 'Failed to get order details'
 
 // live/estimate-block.tsx
 export const estimatedDeliveryFromThePlan = 'Estimated delivery, without live position'
-export const estimatedDelivery = 'Estimated delivery'
 export const estimatedDeliveryChangedAt = (changedAt: string | number) =>
   `Estimated delivery, changed at ${changedAt}`
 
@@ -111,7 +110,6 @@ export const messageOnWhatsapp = (name: string | number) => `Message ${name} on 
 export const call = (name: string | number) => `Call ${name}`
 
 // order/order-summary-card.tsx
-export const deliveryTimeIs = 'Delivery time:'
 
 // order/share-order.tsx
 export const shareThisDelivery = 'Share this delivery'

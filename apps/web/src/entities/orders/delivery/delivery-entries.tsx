@@ -1,10 +1,8 @@
 import { formatPhone } from '@gatefill/domain/accounts/phone'
 import { RECEPTACLE_NAMES } from '@gatefill/domain/addresses/receptacle'
-import { soonestText } from '@gatefill/domain/delivery/estimate/soonest'
 import { describeSlot } from '@gatefill/domain/delivery/time-slot'
 import type { Order } from '@gatefill/domain/orders/order'
-import { estimateText } from '@gatefill/domain/orders/order-progress'
-import { awaitsPayment } from '@gatefill/domain/statuses/order-lifecycle'
+import { ESTIMATED_DELIVERY, estimateText } from '@gatefill/domain/orders/order-progress'
 import { WaybillEntry } from '@gatefill/ui/fuel/waybill'
 import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import * as texts from '../texts.ts'
@@ -13,7 +11,7 @@ import * as texts from '../texts.ts'
 export function DeliveryEntries({ order, now }: { order: Order; now: Date }) {
   const { receptacle } = order
   const { slot = null, recipient = null } = order.wishes ?? {}
-  const expected = slot === null ? expectedTime(order, now) : undefined
+  const expected = slot === null ? estimateText(order, now) : undefined
   return (
     <>
       {receptacle !== undefined && (
@@ -29,7 +27,7 @@ export function DeliveryEntries({ order, now }: { order: Order; now: Date }) {
         </WaybillEntry>
       )}
       {expected !== undefined && (
-        <WaybillEntry caption={texts.estimatedDelivery}>
+        <WaybillEntry caption={ESTIMATED_DELIVERY}>
           <b className="font-semibold">
             <WholeTimes>{expected}</WholeTimes>
           </b>
@@ -45,7 +43,3 @@ export function DeliveryEntries({ order, now }: { order: Order; now: Date }) {
     </>
   )
 }
-
-/** What the order form says before the payment is said after it too (C-101). */
-const expectedTime = (order: Order, now: Date): string | undefined =>
-  awaitsPayment(order.status) ? texts.ifYouPayNow(soonestText(now)) : estimateText(order, now)

@@ -1,5 +1,12 @@
 import { soonestText } from '@gatefill/domain/delivery/estimate/soonest'
-import { describeSlot, openSlots, slotName, slotWindow } from '@gatefill/domain/delivery/time-slot'
+import {
+  describeSlot,
+  openSlots,
+  slotName,
+  slotNamed,
+  slotProblem,
+  slotWindow,
+} from '@gatefill/domain/delivery/time-slot'
 import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import * as texts from '../texts.ts'
@@ -19,7 +26,7 @@ export function SlotChoice({ value, onChoose, now, error }: SlotChoiceProps) {
     words: describeSlot(slotWindow(slot, now), now),
   }))
   return (
-    <RadioGroup legend={texts.deliveryTime} field="slot" error={error}>
+    <RadioGroup legend={texts.deliveryTime} field="slot" error={error ?? slotProblem(slotNamed(value), now)}>
       <RadioCard layout="compact" name="slot" checked={value === ''} onChange={() => onChoose('')}>
         <span className="grid">
           <b className="font-semibold">{texts.asSoonAsPossible}</b>

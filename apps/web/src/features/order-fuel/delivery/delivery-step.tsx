@@ -6,7 +6,7 @@ import type { Kobo } from '@gatefill/domain/core/money'
 import { formatNaira } from '@gatefill/domain/core/money'
 import type { FieldErrors } from '@gatefill/domain/core/result'
 import { soonestText } from '@gatefill/domain/delivery/estimate/soonest'
-import { describeSlot, slotNamed, slotWindow } from '@gatefill/domain/delivery/time-slot'
+import { describeSlot, slotNamed, slotProblem, slotWindow } from '@gatefill/domain/delivery/time-slot'
 import { RECEPTACLE_REQUIRED } from '@gatefill/domain/fleet/receptacle-rules'
 import { fuelAmountText } from '@gatefill/ui/fuel/fuel-amount'
 import { WholeTimes } from '@gatefill/ui/fuel/whole'
@@ -109,8 +109,6 @@ function OrderPlace({ order, me, wishes, onChoose, onAdd, onManage, receptacle, 
         onManage={onManage}
         onChoose={(addressId) => {
           clearFailure()
-          // Another address has another last time.
-          wishes.set('receptacle', '')
           onChoose(addressId)
         }}
       />
@@ -126,7 +124,7 @@ function OrderPlace({ order, me, wishes, onChoose, onAdd, onManage, receptacle, 
   )
 }
 
-type TotalLineProps = { order: ComposedOrder; newTotal: Kobo | undefined; expected: string }
+type TotalLineProps = { order: ComposedOrder; newTotal: Kobo | undefined; expected: string | undefined }
 
 /** What is ordered, when it comes and what it costs, beside the button of a phone. */
 const TotalLine = ({ order, newTotal, expected }: TotalLineProps) => (
@@ -137,9 +135,11 @@ const TotalLine = ({ order, newTotal, expected }: TotalLineProps) => (
           {fuelAmountText({ litres: order.litres, productName: order.product.name })}
         </b>
       )}
-      <span className="text-ink-2">
-        <WholeTimes>{expected}</WholeTimes>
-      </span>
+      {expected !== undefined && (
+        <span className="text-ink-2">
+          <WholeTimes>{expected}</WholeTimes>
+        </span>
+      )}
     </span>
     <b className="figures ml-auto text-[min(var(--text-title),8vw)]">
       <span className="sr-only">Total </span>
@@ -148,10 +148,11 @@ const TotalLine = ({ order, newTotal, expected }: TotalLineProps) => (
   </p>
 )
 
-/** The chosen time, or the one that 'as soon as possible' means now (C-101). */
-function expectedTime(slot: string, now: Date): string {
-  const chosen = slotNamed(slot, now)
-  return chosen === undefined ? soonestText(now) : describeSlot(slotWindow(chosen, now), now)
+/** The chosen time, or the one that 'as soon as possible' means now (C-101); undefined once the chosen one is over. */
+function expectedTime(slot: string, now: Date): string | undefined {
+  const chosen = slotNamed(slot)
+  if (chosen === undefined) return soonestText(now)
+  return slotProblem(chosen, now) === undefined ? describeSlot(slotWindow(chosen, now), now) : undefined
 }
 
 /** Checks the address, then creates the order for the total that the person has seen. */

@@ -8,9 +8,9 @@ import {
   receptacleNotes,
   USUAL_RECEPTACLES,
 } from '@gatefill/domain/fleet/receptacle-rules'
-import { Check } from '@gatefill/ui/icons/signs'
+import { classNames } from '@gatefill/ui/class-names'
 import { Barrel, Car, Cylinder, Engine } from '@gatefill/ui/icons/work'
-import { RadioGroup } from '@gatefill/ui/primitives/radio-group'
+import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import type { ComposedOrder } from '../draft/composed-order.ts'
 import * as texts from '../texts.ts'
 
@@ -48,41 +48,32 @@ export function ReceptacleChoice({ choice, error, onChoose }: ReceptacleChoicePr
     texts.driverChecks,
   ]
   return (
-    <div className="grid gap-2">
-      <RadioGroup legend={texts.filledInto} legendClass="heading" field="receptacle" error={error}>
-        <div className={allowed.length === 3 ? 'grid grid-cols-3 gap-2' : 'grid grid-cols-2 gap-2'}>
-          {allowed.map((receptacle) => (
-            <Tile
+    <RadioGroup
+      legend={texts.filledInto}
+      legendClass="heading"
+      field="receptacle"
+      hint={words.join(' ')}
+      error={error}
+    >
+      <div className={classNames('grid gap-2', allowed.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}>
+        {allowed.map((receptacle) => {
+          const Picture = ICONS[receptacle]
+          return (
+            <RadioCard
               key={receptacle}
-              receptacle={receptacle}
+              layout="tile"
+              name="receptacle"
               checked={receptacle === chosen}
-              onChoose={() => onChoose(receptacle)}
-            />
-          ))}
-        </div>
-      </RadioGroup>
-      <p className="text-small text-ink-2">{words.join(' ')}</p>
-    </div>
-  )
-}
-
-type TileProps = { receptacle: Receptacle; checked: boolean; onChoose: () => void }
-
-/** One choice with its picture; the tick tells it from the others without colour. */
-function Tile({ receptacle, checked, onChoose }: TileProps) {
-  const Picture = ICONS[receptacle]
-  return (
-    <label className="relative grid min-h-20 content-center justify-items-center gap-1 rounded-card border-[1.5px] border-line bg-surface px-1 py-2 text-center has-checked:border-petrol has-checked:bg-tint has-checked:shadow-[inset_0_0_0_1.5px_var(--petrol)] has-focus-visible:outline-3 has-focus-visible:outline-ink dark:has-focus-visible:outline-amber">
-      <input
-        type="radio"
-        name="receptacle"
-        checked={checked}
-        onChange={onChoose}
-        className="absolute inset-0 m-0 size-full cursor-pointer appearance-none"
-      />
-      <Picture aria-hidden className="size-7" />
-      <span className="text-small font-semibold">{RECEPTACLE_NAMES[receptacle]}</span>
-      {checked && <Check aria-hidden className="absolute top-1.5 right-1.5 size-4" strokeWidth={3} />}
-    </label>
+              onChange={() => onChoose(receptacle)}
+            >
+              <span className="grid justify-items-center gap-1">
+                <Picture aria-hidden className="size-7" />
+                <b className="text-small font-semibold">{RECEPTACLE_NAMES[receptacle]}</b>
+              </span>
+            </RadioCard>
+          )
+        })}
+      </div>
+    </RadioGroup>
   )
 }

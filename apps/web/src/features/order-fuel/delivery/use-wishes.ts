@@ -38,7 +38,7 @@ export type Wishes = ReturnType<typeof useWishes>
 
 /** Wishes as the order carries them: without empty fields, and without a recipient whom the customer took back. */
 export function wishesOf({ phone, slot, isOther, recipientName, recipientPhone }: WishesValues) {
-  const chosen = slotNamed(slot, serverTime())
+  const chosen = slotNamed(slot)
   return {
     ...(phone.trim() === '' ? {} : { phone }),
     ...(isOther ? { recipientName, recipientPhone } : {}),

@@ -1,5 +1,4 @@
 import { serverTime } from '@gatefill/client/device/server-clock'
-import { slotNamed } from '@gatefill/domain/delivery/time-slot'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Checkbox } from '@gatefill/ui/primitives/checkbox'
 import { TextField } from '@gatefill/ui/primitives/text-field'
@@ -22,8 +21,7 @@ export function WishesFields({ form, me }: { form: Wishes; me: MeRead }) {
           {texts.timeAndContact}
         </h2>
         <SlotChoice
-          // A slot that is over since it was chosen counts as none.
-          value={slotNamed(form.values.slot, now) === undefined ? '' : form.values.slot}
+          value={form.values.slot}
           onChoose={(slot) => form.set('slot', slot)}
           now={now}
           error={form.errors.slot}

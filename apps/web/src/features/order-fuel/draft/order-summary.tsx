@@ -1,4 +1,5 @@
 import type { Kobo } from '@gatefill/domain/core/money'
+import { ESTIMATED_DELIVERY } from '@gatefill/domain/orders/order-progress'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { PriceSummary, TotalSummary } from '@gatefill/ui/fuel/price-summary'
 import { WholeTimes } from '@gatefill/ui/fuel/whole'
@@ -11,8 +12,8 @@ type OrderSummaryProps = {
   order: ComposedOrder
   /** The server's total where it is not the one of the prices shown here. */
   newTotal?: Kobo | undefined
-  /** When it comes; left out while that is not chosen yet. */
-  expected?: string
+  /** When it comes; left out while no time is chosen that can be had. */
+  expected?: string | undefined
   actions?: ReactNode
   footnote?: string
 }
@@ -40,7 +41,7 @@ export function OrderSummary({ order, newTotal, expected, actions, footnote }: O
       )}
       {expected !== undefined && (
         <p className="flex flex-wrap justify-between gap-x-3 text-small">
-          <span className="text-ink-2">{texts.expectedDelivery}</span>
+          <span className="text-ink-2">{ESTIMATED_DELIVERY}</span>
           <b className="font-semibold">
             <WholeTimes>{expected}</WholeTimes>
           </b>

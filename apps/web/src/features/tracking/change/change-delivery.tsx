@@ -163,6 +163,6 @@ function useChangeDelivery(order: Order, onDone: () => void) {
 function changeOf(before: ChangeValues, { location, slot }: ChangeValues): DeliveryChangeForm {
   return {
     ...(location === before.location ? {} : { addressId: location }),
-    ...(slot === before.slot ? {} : { slot: slotNamed(slot, serverTime()) ?? null }),
+    ...(slot === before.slot ? {} : { slot: slotNamed(slot) ?? null }),
   }
 }

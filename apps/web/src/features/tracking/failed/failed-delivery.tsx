@@ -59,7 +59,7 @@ export function FailedDelivery({ order, failed }: { order: Order; failed: Failed
         <FailureLine text={failure?.message} />
         <Button
           type="submit"
-          variant={choice === 'money_back' ? 'danger' : 'primary'}
+          variant={wantsMoneyBack(choice) ? 'danger' : 'primary'}
           busy={isBusy}
           busyLabel="Sending..."
         >

@@ -53,7 +53,7 @@ export function useAnswer(order: Order, failed: FailedDelivery) {
 function answerOf({ choice, slot, phone, landmark }: AnswerValues): AnswerForm | undefined {
   if (choice === '') return undefined
   if (wantsMoneyBack(choice)) return { choice }
-  const chosen = slotNamed(slot, serverTime())
+  const chosen = slotNamed(slot)
   const times = chosen === undefined ? {} : { slot: chosen }
   return isCorrection(choice) ? { choice, ...times, phone, landmark } : { choice, ...times }
 }

@@ -3,12 +3,12 @@ import { hasArrived, isFromPlan } from '@gatefill/domain/delivery/estimate/range
 import { laterText, rangeText, stopsBeforeText } from '@gatefill/domain/delivery/estimate/words'
 import type { EstimateView } from '@gatefill/domain/delivery/tracking'
 import type { Order } from '@gatefill/domain/orders/order'
-import { estimateText } from '@gatefill/domain/orders/order-progress'
+import { ESTIMATED_DELIVERY, estimateText } from '@gatefill/domain/orders/order-progress'
 import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import * as texts from '../texts.ts'
 
 type EstimateBlockProps = {
-  order: Pick<Order, 'status' | 'estimatedDelivery' | 'wishes' | 'eta'>
+  order: Parameters<typeof estimateText>[0]
   /** More than the order itself knows: stops before, and what was told before. */
   estimate: (Omit<EstimateView, 'change'> & Partial<Pick<EstimateView, 'change'>>) | null
   now: Date
@@ -50,6 +50,6 @@ export function EstimateBlock({ order, estimate, now }: EstimateBlockProps) {
 function labelOf(eta: Order['eta'], changedAt: string | undefined): string {
   if (eta !== undefined && isFromPlan(eta)) return texts.estimatedDeliveryFromThePlan
   return changedAt === undefined
-    ? texts.estimatedDelivery
+    ? ESTIMATED_DELIVERY
     : texts.estimatedDeliveryChangedAt(formatTime(changedAt))
 }

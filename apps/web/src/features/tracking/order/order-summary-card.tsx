@@ -1,23 +1,19 @@
 import { readAddress } from '@gatefill/domain/addresses/address'
 import { formatDateTime } from '@gatefill/domain/core/formats'
-import { describeSlot } from '@gatefill/domain/delivery/time-slot'
 import type { EstimateView } from '@gatefill/domain/delivery/tracking'
 import type { Order } from '@gatefill/domain/orders/order'
 import { estimateText } from '@gatefill/domain/orders/order-progress'
-import { awaitsPayment } from '@gatefill/domain/statuses/order-lifecycle'
 import { statusLabel } from '@gatefill/domain/statuses/order-status'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
-import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import { Card } from '@gatefill/ui/primitives/card'
 import type { ReactNode } from 'react'
 import { AnswerBy } from '../../../entities/orders/delivery/answer-by.tsx'
 import { ChangeDelivery } from '../change/change-delivery.tsx'
 import { EstimateBlock } from '../live/estimate-block.tsx'
-import * as texts from '../texts.ts'
 
 type OrderSummaryCardProps = {
   order: Order
@@ -52,14 +48,7 @@ export function OrderSummaryCard({ order, estimate, now, action }: OrderSummaryC
           <MoneyText amount={order.total} className="text-lead" />
         </div>
       </div>
-      <p className="text-small text-ink-2 wrap-anywhere">
-        To {readAddress(order.addressText)}
-        {awaitsPayment(order.status) && order.wishes?.slot != null && (
-          <span className="block">
-            {texts.deliveryTimeIs} <WholeTimes>{describeSlot(order.wishes.slot, now)}</WholeTimes>
-          </span>
-        )}
-      </p>
+      <p className="text-small text-ink-2 wrap-anywhere">To {readAddress(order.addressText)}</p>
       <ChangeDelivery order={order} />
       {action}
     </Card>

@@ -3,7 +3,7 @@ import { readAddress } from '@gatefill/domain/addresses/address'
 import { formatTime } from '@gatefill/domain/core/formats'
 import { formatNaira } from '@gatefill/domain/core/money'
 import type { Order } from '@gatefill/domain/orders/order'
-import { estimateText } from '@gatefill/domain/orders/order-progress'
+import { ESTIMATED_DELIVERY, estimateText } from '@gatefill/domain/orders/order-progress'
 import { isPaidOrLater } from '@gatefill/domain/statuses/order-lifecycle'
 import { isPaymentChecking } from '@gatefill/domain/statuses/payment-status'
 import { MeasurePicture } from '@gatefill/ui/fuel/measure'
@@ -98,8 +98,8 @@ function PaidFor({ order }: { order: Order }) {
         {orderedFuel(order)} to {readAddress(order.addressText)}
       </p>
       {isPaidOrLater(order.status) && estimate !== undefined && (
-        <p className="-mt-1 flex flex-wrap items-baseline gap-x-2">
-          <span className="text-small text-ink-2">{texts.estimatedDelivery}</span>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-small text-ink-2">{ESTIMATED_DELIVERY}</span>
           <b className="figures whitespace-normal">
             <WholeTimes>{estimate}</WholeTimes>
           </b>
