@@ -16,9 +16,13 @@ const GIT_MILLISECONDS = 120_000
  */
 export const CROSSED_MIGRATIONS = 6
 
-/** How many migrations lie between the two versions: fewer while few are above the baseline. */
-export const crossedMigrations = (): number =>
-  Math.min(CROSSED_MIGRATIONS, migrationNames().filter((name) => !isOfBaseline(name)).length)
+/** How many migrations of this version a commit does not have. */
+export function migrationsSince(commit: string, repository = ROOT): number {
+  const { output, error } = tryGit(repository, 'ls-tree', '--name-only', `${commit}:${MIGRATIONS}`)
+  if (error !== undefined) throw new Error(error)
+  const known = new Set(output.split('\n'))
+  return migrationNames().filter((name) => !known.has(`${name}.sql`)).length
+}
 
 /** A commit, or why there is none. */
 export type FoundVersion = { commit: string } | { missing: string }
