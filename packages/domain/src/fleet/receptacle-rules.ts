@@ -59,12 +59,16 @@ export function receptacleProblem(
   return refused === undefined ? undefined : receptacleRefusal(receptacle, refused)
 }
 
-/** Errors of what was chosen, at the field `receptacle`; '' while nothing is. */
+/**
+ * Errors of what was chosen, at the field `receptacle`; '' while nothing is. Undefined where the caller does not know the
+ * question: it has no errors then, and the driver asks at the gate (C-102).
+ */
 export const receptacleErrors = (
-  chosen: string,
+  chosen: string | undefined,
   productNames: readonly string[],
   rules: ReceptacleRules,
 ): FieldErrors => {
+  if (chosen === undefined) return {}
   const receptacle = receptacleOf(chosen)
   return fieldErrors([
     [

@@ -66,9 +66,7 @@ export const phoneOrderErrors = (
 ): FieldErrors => ({
   ...fieldErrors(form.customerId === '' ? newCustomerProblems(form) : []),
   ...orderErrors({ items: form.items.map(itemOf), addressText: form.addressText }, products),
-  ...(form.receptacle === undefined
-    ? {}
-    : receptacleErrors(form.receptacle, namesOf(form.items, products), rules)),
+  ...receptacleErrors(form.receptacle, namesOf(form.items, products), rules),
   // A number of the wrong form is said before one that lacks.
   ...fieldErrors([['phone', normalisePhone(form.phone) === '' ? PHONE_REQUIRED : undefined]]),
   ...wishesErrors({ phone: form.phone, slot: form.slot }, now),

@@ -28,6 +28,7 @@ import {
 } from '@gatefill/domain/delivery/hand-over'
 import { type MissingFuel, missingFuel, missingFuelPrice } from '@gatefill/domain/delivery/short-delivery'
 import { poursOf } from '@gatefill/domain/dispatch/runs/pour'
+import { receptacleProblem } from '@gatefill/domain/fleet/receptacle-rules'
 import { decideTransition, type OrderCommand } from '@gatefill/domain/statuses/order-lifecycle'
 import type { App } from '../../app-context.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -52,6 +53,7 @@ import {
   type TransitionDetails,
   transitionOrder,
 } from '../orders/index.ts'
+import { fleetRulesAt } from '../rules/index.ts'
 import { countWrongCodes, timesOf } from './codes/count-wrong-codes.ts'
 import { saveClaim, saveHandOver } from './deliveries.repository.ts'
 import { nameOrderPhoto } from './photos/photos.repository.ts'
@@ -77,7 +79,7 @@ async function handOver(
   if (!code.ok) return code
   const checked = await checkMeterReadings({ tx, order, gate }, form)
   if (!checked.ok) return checked
-  const { readings, shortDl, overDl, missing, shortage } = checked.value
+  const { readings, shortDl, overDl, missing, shortage, products } = checked.value
   const lost = shortDl + overDl > 0 ? await lostLitresOf(app, tx, driverId) : undefined
   await recordReadings(app, locked, readings, { missing, overDl, at })
   const changed = await transitionJob(app, locked, 'deliver')
@@ -96,6 +98,7 @@ async function handOver(
   if (shortDl > 0) await deliverShort(app, tx, { order, driverId, gate, photoId: form.photoId }, shortage)
   if (lost !== undefined) await reportLostLitres(app, tx, lost, lostAt(locked, gate, at))
   await reportOddDelivery(app, locked, gate, readings, at)
+  await reportReceptacle(app, locked, form, products, at)
   return changed
 }
 
@@ -128,6 +131,23 @@ async function reportOddDelivery(
       kind: 'short_dwell',
       note: shortDwellNote(seconds, pouredDl, at),
     })
+}
+
+/** Two people look at fuel that went into what its rule forbade then (C-102). The delivery stands: the fuel is out. */
+async function reportReceptacle(
+  app: App,
+  locked: LockedJob,
+  { receptacle }: HandOverForm,
+  products: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (receptacle === undefined) return
+  const { tx, order, driverId } = locked
+  const { receptacles } = await fleetRulesAt(tx, at)
+  const note = receptacleProblem(receptacle, products, receptacles)
+  if (note === undefined) return
+  const delivery = { orderId: order.id, driverId, gate: gateOf(locked), at }
+  await reportDelivery(app, tx, { ...delivery, kind: 'wrong_receptacle', note })
 }
 
 /** Where litres of an order were lost. */
@@ -182,7 +202,8 @@ export async function checkMeterReadings(
   if (shortDl > 0 && !missing.ok) return missing
   const lacking = missing.ok ? missing.value : []
   const shortage = { litres, shortDl, price: missingFuelPrice(lacking) }
-  return ok({ readings, shortDl, overDl: overDlOf(readings, litres), missing: lacking, shortage })
+  const products = items.map(({ productName }) => productName)
+  return ok({ readings, shortDl, overDl: overDlOf(readings, litres), missing: lacking, shortage, products })
 }
 
 /** Records what left the van at the stop of an order, where the order is in a run. */

@@ -166,10 +166,7 @@ const formErrors = async (
   at: Date,
 ) => ({
   ...orderErrors({ items: request.items, ...delivery }, products),
-  // A client that says nothing is asked nothing: the driver asks at the gate (C-102).
-  ...(request.receptacle === undefined
-    ? {}
-    : receptacleErrors(request.receptacle, namesOf(request, products), await receptaclesInForce(app))),
+  ...receptacleErrors(request.receptacle, namesOf(request, products), await receptaclesInForce(app)),
   ...wishesErrors(request, at),
 })
 

@@ -85,6 +85,7 @@ export const INCIDENT_KIND_TABLE = {
   short_pattern: { name: 'Often delivered short', urgency: 'soon', stop: null, deciders: DISPATCH },
   far_delivery: { name: 'Delivered away from the pin', urgency: 'soon', stop: null, deciders: DISPATCH },
   short_dwell: { name: 'Delivered too fast', urgency: 'soon', stop: null, deciders: DISPATCH },
+  wrong_receptacle: { name: 'Filled what is forbidden', urgency: 'soon', stop: null, deciders: DISPATCH },
   photo_reused: { name: 'Photo used before', urgency: 'soon', stop: null, deciders: DISPATCH },
   photo_without_place: { name: 'Photo without a place', urgency: 'soon', stop: null, deciders: DISPATCH },
   photo_missing: { name: 'Photo missing', urgency: 'soon', stop: null, deciders: DISPATCH },

@@ -1,3 +1,5 @@
+import type { OrderId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
@@ -72,4 +74,30 @@ test('the driver fills what stands there, or refuses it as the customer’s fail
     status: 'paid',
     failedDelivery: { reason: 'receptacle', attempts: 1 },
   })
+})
+
+test('petrol that a phone says went into a container is an incident, and stays delivered [RP-400]', async () => {
+  const { runId, orderIds, gates } = await givenRun(app, driverId, ada.token, 1)
+  const [orderId = ''] = orderIds
+  const [gate = ''] = gates
+  await phone.send(
+    { kind: 'accept', runId },
+    { kind: 'load', runId, body: { stationId: station } },
+    { kind: 'depart', runId },
+  )
+  const { code, openingDl } = { code: (await orderOf(orderId)).handoverCode, openingDl: 200 }
+  const body = { code, openingDl, closingDl: 400, receptacle: 'container' }
+  expect(await phone.send({ kind: 'deliver', stopId: gate, body })).toMatchObject([{ outcome: 'applied' }])
+  expect((await orderOf(orderId)).status).toBe('delivered')
+  const incidents = await app.database.db
+    .selectFrom('incidents')
+    .select(['kind', 'note'])
+    .where('order_id', '=', asId<OrderId>(orderId))
+    .execute()
+  expect(incidents).toEqual([
+    {
+      kind: 'wrong_receptacle',
+      note: 'No petrol into jerrycans or kegs: a station loses its licence for it.',
+    },
+  ])
 })

@@ -19,7 +19,7 @@ import { recordIncident } from './record-incident.ts'
 type OddDelivery = {
   kind: Extract<
     IncidentKind,
-    'short_pattern' | 'far_delivery' | 'short_dwell' | 'photo_missing' | 'over_pour'
+    'short_pattern' | 'far_delivery' | 'short_dwell' | 'photo_missing' | 'over_pour' | 'wrong_receptacle'
   >
   driverId: DriverId
   orderId: OrderId
