@@ -156,14 +156,14 @@ function handleFailure<Input, Answer>(
   return { toasted: failure }
 }
 
-/** A refusal that is about one field is said there. */
+/** A refusal that is about one field is said there; what the server itself says of its fields stays. */
 function withField<Input, Answer>(
   failure: WriteFailure,
   { fieldOfCode = {} }: WriteOptions<Input, Answer>,
 ): WriteFailure {
   const { error, message } = failure
   const field = error instanceof ApiError ? fieldOfCode[error.code] : undefined
-  return field === undefined ? failure : { ...failure, fields: { [field]: message } }
+  return field === undefined ? failure : { ...failure, fields: { [field]: message, ...failure.fields } }
 }
 
 /** What the caller passes decides; a session that ends takes the place on the screen along. */

@@ -11,6 +11,8 @@ import { person } from './finance/finance-shapes.ts'
 const batch: Param<string> = { parse: batchOf, notFound: BATCH_NOT_FOUND }
 
 const loadSchema = z.object({
+  /** Of the move of fuel: a van may load or pour twice at one moment, from two compartments. */
+  id: id(),
   at: timestamp(),
   station: z.nullable(z.string()),
   plate: z.string(),
@@ -20,6 +22,8 @@ const loadSchema = z.object({
 })
 
 const receivedSchema = z.object({
+  /** Of the move of fuel, as above. */
+  id: id(),
   orderId: id(),
   customerName: z.string(),
   customerPhone: z.nullable(z.string()),

@@ -30,3 +30,6 @@ export function fuelOf(productName: string): Fuel {
   const found = WORDS.find(([, words]) => words.test(productName))
   return found === undefined ? { code: undefined, plainName: productName, shape: 'square' } : FUELS[found[0]]
 }
+
+/** 'PMS' of 'Petrol'; a product that is none of the three has its whole name. */
+export const fuelLetters = (product: string): string => fuelOf(product).code ?? product

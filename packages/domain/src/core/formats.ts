@@ -17,11 +17,15 @@ export const MONTH_NAMES = [
   'Dec',
 ]
 
-/** '21 Nov 2026', in Lagos. */
-export function formatDate(time: Date | Timestamp): string {
-  const { day, month, year } = lagosTime(time)
-  return `${day} ${MONTH_NAMES[month - 1]} ${year}`
+/** '21 Nov', in Lagos. */
+export function formatDayAndMonth(time: Date | Timestamp): string {
+  const { day, month } = lagosTime(time)
+  return `${day} ${MONTH_NAMES[month - 1]}`
 }
+
+/** '21 Nov 2026', in Lagos. */
+export const formatDate = (time: Date | Timestamp): string =>
+  `${formatDayAndMonth(time)} ${lagosTime(time).year}`
 
 /** '4:05pm', in Lagos. */
 export function formatTime(time: Date | Timestamp): string {

@@ -1,9 +1,8 @@
 import type { Kobo } from './money.ts'
 import { kobo } from './money.ts'
+import { hundredthsOf } from './typed/hundredths.ts'
 import { typedFigure } from './typed/typed-number.ts'
 
-/** Naira as some providers send them: digits with at most two decimals. */
-const DECIMAL = /^(\d{1,14})(?:\.(\d{1,2}))?$/
 const LONG_DECIMAL = /^(\d{1,14})(?:\.(\d+))?$/
 
 /**
@@ -11,10 +10,8 @@ const LONG_DECIMAL = /^(\d{1,14})(?:\.(\d+))?$/
  * not an amount or has fractions of a kobo. A JSON number is read from its shortest text, which has the digits sent.
  */
 export function koboOfNaira(naira: number | string): Kobo | undefined {
-  const [, whole, hundredths = ''] = DECIMAL.exec(String(naira)) ?? []
-  if (whole === undefined) return undefined
-  const amount = Number(`${whole}${hundredths.padEnd(2, '0')}`)
-  return Number.isSafeInteger(amount) ? kobo(amount) : undefined
+  const amount = hundredthsOf(String(naira))
+  return amount === undefined ? undefined : kobo(amount)
 }
 
 /** The kobo of a fee, which a provider may compute to fractions of a kobo; a fraction is rounded up. */

@@ -1,10 +1,7 @@
-import { fuelOf } from '@gatefill/domain/catalogue/fuel'
+import { fuelLetters } from '@gatefill/domain/catalogue/fuel'
 import { formatLitres } from '@gatefill/domain/core/litres'
 import { classNames } from '../class-names.ts'
 import { FuelSymbol } from './fuel-symbol.tsx'
-
-/** The short name of a fuel: its letters, or the product's own name. */
-export const fuelLetters = (product: string): string => fuelOf(product).code ?? product
 
 /** '20 L PMS' as text. */
 export const fuelAmountText = (line: { litres: number; productName: string }): string =>

@@ -1,10 +1,10 @@
+import { fuelLetters } from '@gatefill/domain/catalogue/fuel'
 import type { Litres } from '@gatefill/domain/core/litres'
 import { formatLitres } from '@gatefill/domain/core/litres'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { formatNaira } from '@gatefill/domain/core/money'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { fuelLetters } from './fuel-amount.tsx'
 
 /** Amounts in kobo, as priced by the rules or by the server. */
 export type PricedOrder = {

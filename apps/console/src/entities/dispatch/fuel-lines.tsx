@@ -1,7 +1,7 @@
+import { fuelLetters } from '@gatefill/domain/catalogue/fuel'
 import type { DeskLine } from '@gatefill/domain/dispatch/desk/board'
 import { formatDl } from '@gatefill/domain/fleet/decilitres'
 import { classNames } from '@gatefill/ui/class-names'
-import { fuelLetters } from '@gatefill/ui/fuel/fuel-amount'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 
 /** The fuel of a stop, each line with its sign: (circle) 20 L PMS. */

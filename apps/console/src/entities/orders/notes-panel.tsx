@@ -3,14 +3,12 @@ import { useWrite } from '@gatefill/client/react/use-write'
 import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import type { StaffNote } from '@gatefill/contracts/staff/customers/customer-shapes'
 import { formatDateTime } from '@gatefill/domain/core/formats'
-import { asId, shortId } from '@gatefill/domain/core/ids'
 import { STAFF_NOTE_MAX, staffNoteErrors } from '@gatefill/domain/orders/staff-note'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
-import { Link } from 'react-router'
 import { useActs } from '../../shared/acts/acts.ts'
-import { orderPath } from '../../shared/rooms/customer-rooms.ts'
+import { OrderLink } from '../../shared/rooms/order-link.tsx'
 import { Panel } from '../../shared/rooms/panel.tsx'
 import { NOTE_ACT } from './order-act-calls.ts'
 
@@ -35,9 +33,7 @@ export const NotesPanel = ({ notes, send, invalidates }: NotesPanelProps) => (
             {orderId != null && (
               <>
                 {', about '}
-                <Link to={orderPath(asId(orderId))} className="text-link">
-                  #{shortId(orderId)}
-                </Link>
+                <OrderLink id={orderId} isInText />
               </>
             )}
           </p>

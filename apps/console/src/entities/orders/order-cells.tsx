@@ -25,13 +25,6 @@ export function CustomerName({ customer: { id, name } }: Pick<DispatchOrder, 'cu
   )
 }
 
-/** A text on one line, whole under the pointer: a row of the list is one line high, so that 20 stand on a desk's screen. */
-const OneLine = ({ text }: { text: string }) => (
-  <span className="block max-w-72 truncate" title={text}>
-    {text}
-  </span>
-)
-
 /** What a list of orders can show, by the names of the columns. */
 export const ORDER_COLUMNS: readonly Column<DispatchOrder>[] = [
   { name: 'Order', cell: ({ id }) => <OrderLink id={id} /> },
@@ -63,7 +56,9 @@ export const ORDER_COLUMNS: readonly Column<DispatchOrder>[] = [
     name: 'Address',
     kind: 'long',
     cell: ({ addressText, landmark }) => (
-      <OneLine text={landmark === '' ? addressText : `${addressText}, ${landmark}`} />
+      <span className="block min-w-72 wrap-anywhere">
+        {landmark === '' ? addressText : `${addressText}, ${landmark}`}
+      </span>
     ),
   },
   { name: 'Area', cell: ({ area }) => area ?? '' },
@@ -82,13 +77,6 @@ export const ORDER_COLUMNS: readonly Column<DispatchOrder>[] = [
     cell: ({ statusAt }) => <span className="whitespace-nowrap">{formatDateTime(statusAt)}</span>,
   },
   { name: 'Payment', cell: ({ paymentStatus }) => paymentStatusLabel(paymentStatus) },
-  {
-    name: 'Driver',
-    cell: ({ driver }) =>
-      driver !== null && (
-        <span className="block max-w-40 truncate" title={`${driver.name}, ${driver.vehicle}`}>
-          {driver.name}
-        </span>
-      ),
-  },
+  { name: 'Driver', cell: ({ driver }) => driver?.name },
+  { name: 'Vehicle', kind: 'long', cell: ({ driver }) => driver?.vehicle },
 ]

@@ -104,6 +104,7 @@ function ConfirmKey({ sentKey, onConfirmed, onBack }: ConfirmKeyProps) {
     form,
     send: () => call(confirmStaffTwoFactor, { body: form.values }),
     failed: 'The code was not checked. Please try again.',
+    fieldOfCode: { INVALID_CODE: 'code' },
     invalidates: [getStaffMe],
     onSuccess: ({ data }) => onConfirmed(data.recoveryCodes),
   })

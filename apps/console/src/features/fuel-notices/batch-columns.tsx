@@ -1,11 +1,9 @@
 import type { WireBatch } from '@gatefill/contracts/staff/batches'
 import { formatPhone } from '@gatefill/domain/accounts/phone'
 import { formatDateTime } from '@gatefill/domain/core/formats'
-import { parseId, shortId } from '@gatefill/domain/core/ids'
-import { formatReading } from '@gatefill/domain/fleet/decilitres'
+import { dlToLitres, formatReading } from '@gatefill/domain/fleet/decilitres'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
-import { Link } from 'react-router'
-import { orderPath } from '../../shared/rooms/customer-rooms.ts'
+import { OrderLink } from '../../shared/rooms/order-link.tsx'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
 
@@ -19,16 +17,6 @@ const Fuel = ({ product, dl }: { product: string; dl: number }) => (
     <span className="figures">{formatReading(dl)}</span>
   </span>
 )
-
-function OrderLink({ id }: { id: string }) {
-  const order = parseId('order', id)
-  if (order === undefined) return `#${shortId(id)}`
-  return (
-    <Link to={orderPath(order)} className="text-link">
-      #{shortId(id)}
-    </Link>
-  )
-}
 
 /** Customers whose fuel may be of the batch: whom to call and about which order. */
 export const batchDeliveryColumns: Column<Delivery>[] = [
@@ -59,7 +47,7 @@ export const batchDeliveryColumns: Column<Delivery>[] = [
     sort: ({ dl }) => dl,
     csv: [
       ['Fuel', ({ product }) => product],
-      ['Decilitres', ({ dl }) => dl],
+      ['Litres', ({ dl }) => dlToLitres(dl)],
     ],
   },
   { name: 'When', cell: ({ at }) => formatDateTime(at), sort: ({ at }) => at, csv: ({ at }) => at },
@@ -80,7 +68,7 @@ export const batchLoadColumns: Column<Load>[] = [
     cell: ({ product, dl }) => <Fuel product={product} dl={dl} />,
     csv: [
       ['Fuel', ({ product }) => product],
-      ['Decilitres', ({ dl }) => dl],
+      ['Litres', ({ dl }) => dlToLitres(dl)],
     ],
   },
   { name: 'Seal', cell: ({ seal }) => seal ?? 'None', csv: ({ seal }) => seal ?? '' },

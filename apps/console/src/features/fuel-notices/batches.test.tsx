@@ -5,14 +5,27 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fakeApi } from '../../../../../tools/test/dom/fake-api.ts'
 import { renderRoom } from '../../../test/render-room.tsx'
+import { csvOf } from '../../shared/table/table-csv.ts'
+import { batchDeliveryColumns, batchLoadColumns } from './batch-columns.tsx'
 import { BatchesPage } from './batches.tsx'
 
 const AT = '2026-11-20T09:00:00.000Z'
 const BATCH: WireBatch = {
   batch: 'PMS/2026/11-A',
-  loads: [{ at: AT, station: 'Lekki Station', plate: 'KJA 123 AA', product: 'PMS', dl: 2000, seal: 'S-7' }],
+  loads: [
+    {
+      id: 'mov_1',
+      at: AT,
+      station: 'Lekki Station',
+      plate: 'KJA 123 AA',
+      product: 'PMS',
+      dl: 2000,
+      seal: 'S-7',
+    },
+  ],
   deliveries: [
     {
+      id: 'mov_2',
       orderId: 'ord_01HZXW5N8Y0000000000111111',
       customerName: 'Ada Obi',
       customerPhone: '+2348031234567',
@@ -72,4 +85,19 @@ test('an unknown batch is said to be on no record [RP-350]', async () => {
   })
   renderRoom(<BatchesPage />, { role: 'support', at: '/support/batches?batch=X' })
   expect(await screen.findByText(/No loading of this batch is on record/)).toBeDefined()
+})
+
+test('two loadings of one van at one moment are two rows, and a file has litres [RP-263]', async () => {
+  const [load] = BATCH.loads
+  const api = fakeApi()
+  const twice = [load, load].flatMap((one, at) => (one === undefined ? [] : [{ ...one, id: `mov_${at}` }]))
+  api.answer(getBatchDeliveries, { ...BATCH, loads: twice })
+  renderRoom(<BatchesPage />, {
+    role: 'dispatcher',
+    at: `/support/batches?batch=${encodeURIComponent(BATCH.batch)}`,
+  })
+  const loads = within(await screen.findByRole('region', { name: 'Where it was loaded' }))
+  expect(loads.getAllByText('Lekki Station')).toHaveLength(2)
+  expect(csvOf(batchLoadColumns, BATCH.loads)).toContain(',Fuel,Litres,')
+  expect(csvOf(batchDeliveryColumns, BATCH.deliveries)).toContain(',PMS,20,')
 })

@@ -102,7 +102,7 @@ function OneBatch({ batch }: { batch: string }) {
         read={read}
         rows={data.deliveries}
         columns={batchDeliveryColumns}
-        keyOf={({ orderId, at }) => `${orderId} ${at}`}
+        keyOf={({ id }) => id}
         empty={{ title: 'Nobody yet', text: 'No fuel of this batch has been delivered.' }}
       />
       <TablePanel
@@ -111,7 +111,7 @@ function OneBatch({ batch }: { batch: string }) {
         read={read}
         rows={data.loads}
         columns={batchLoadColumns}
-        keyOf={({ at, plate }) => `${plate} ${at}`}
+        keyOf={({ id }) => id}
         empty={{ title: 'No loadings', text: 'Loadings of this batch appear here.' }}
       />
       {isAsking && <AskNoticeDialog batch={data.batch} onClose={() => setAsking(false)} />}
@@ -129,7 +129,7 @@ function ToldAbout({ batch: { requests, notices } }: { batch: WireBatch }) {
         </Notice>
       ))}
       {notices.map(({ message, by, at }) => (
-        <Notice key={at}>
+        <Notice key={`${at} ${message}`}>
           <b>Everybody who had received it was told</b> by {by} at {formatDateTime(at)}: {message}
         </Notice>
       ))}

@@ -7,6 +7,7 @@ import {
 } from '@gatefill/contracts/staff/staff-orders'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
+import { asSentence } from '@gatefill/domain/core/reason'
 import type { StaffAct } from '@gatefill/domain/orders/staff-acts'
 import { STAFF_ACTS, staffMay } from '@gatefill/domain/orders/staff-acts'
 import { staffMayChangeDelivery } from '@gatefill/domain/orders/staff-delivery-change'
@@ -152,7 +153,7 @@ function WaitingCancellation({ orderId, cancellation }: WaitingCancellationProps
     <>
       <Waiting
         title="Cancellation awaiting a second person"
-        text={`${reason}. Requested by ${by}, ${formatDateTime(at)}.`}
+        text={`${asSentence(reason)} Requested by ${by}, ${formatDateTime(at)}.`}
         problem={may(confirmCancellation) ? problem : 'Finance or an administrator confirms it.'}
         action={
           <Button variant="danger" size="compact" onClick={confirm}>
@@ -188,7 +189,7 @@ function WaitingDelivery({ orderId, override }: WaitingDeliveryProps) {
     <>
       <Waiting
         title="Delivery without the code awaiting a second person"
-        text={`${reason}. Requested by ${requestedBy}, ${formatDateTime(requestedAt)}.`}
+        text={`${asSentence(reason)} Requested by ${requestedBy}, ${formatDateTime(requestedAt)}.`}
         problem={may(confirmDelivery) ? undefined : 'A dispatcher or an administrator confirms it.'}
         action={
           <Button size="compact" onClick={confirm}>

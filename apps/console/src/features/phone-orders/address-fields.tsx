@@ -29,7 +29,10 @@ export function AddressFields({ order: { form } }: { order: PhoneOrder }) {
   return (
     <>
       {saved.length > 0 && (
-        <Field label="Saved address">
+        <Field
+          label="Saved address"
+          error={form.errors.addressId ?? (addressId === '' ? undefined : form.errors.location)}
+        >
           <Select name="addressId" value={addressId} onChange={({ target }) => choose(target.value)}>
             {saved.map(({ id, text, landmark, hasPin }) => (
               <option key={id} value={id}>

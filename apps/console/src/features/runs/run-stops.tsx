@@ -1,6 +1,4 @@
 import type { WireRun, WireRunStop } from '@gatefill/contracts/staff/dispatch/run-shapes'
-import type { OrderId } from '@gatefill/domain/core/ids'
-import { asId, shortId } from '@gatefill/domain/core/ids'
 import { MINUTE_MILLISECONDS } from '@gatefill/domain/core/lagos-time'
 import { nextStopId } from '@gatefill/domain/dispatch/desk/lanes'
 import { linesText } from '@gatefill/domain/dispatch/desk/levels'
@@ -12,11 +10,10 @@ import {
   isLoadStop,
   isOpenStop,
 } from '@gatefill/domain/dispatch/runs/run'
-import { Link } from 'react-router'
 import { FuelLines } from '../../entities/dispatch/fuel-lines.tsx'
 import { LatenessText } from '../../entities/dispatch/lateness-text.tsx'
 import { STOP_STATE_NAMES } from '../../entities/dispatch/run-badge.tsx'
-import { orderPath } from '../../shared/rooms/customer-rooms.ts'
+import { OrderLink } from '../../shared/rooms/order-link.tsx'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
@@ -33,11 +30,7 @@ const Place = ({ stop }: { stop: WireRunStop }) => (
     <b className="font-semibold">{isLoadStop(stop) ? `Load, ${stop.title}` : (stop.area ?? stop.title)}</b>
     <Small>
       {stop.area !== null && isGateStop(stop) && `${stop.title} `}
-      {stop.orderId !== null && (
-        <Link to={orderPath(asId<OrderId>(stop.orderId))} className="text-link">
-          #{shortId(stop.orderId)}
-        </Link>
-      )}
+      {stop.orderId !== null && <OrderLink id={stop.orderId} isInText />}
       {stop.customerName !== undefined && ` ${stop.customerName}`}
       {!stop.hasPin && isGateStop(stop) && ' (no pin)'}
     </Small>

@@ -57,9 +57,10 @@ function Desk() {
       }
       tabs={<PlaceTabs label="Support" places={Object.values(SUPPORT)} />}
       isFilled
+      isFlush
     >
       <ConnectionLoss readAt={queue.dataUpdatedAt} />
-      <div className="-mx-4 -my-3 grid min-h-0 flex-1 desk:-mx-6 desk:grid-cols-[17.5rem_minmax(0,1fr)] desk:grid-rows-[minmax(0,1fr)] wide:grid-cols-[18.75rem_minmax(0,1fr)_18.5rem]">
+      <div className="grid min-h-0 flex-1 desk:grid-cols-[17.5rem_minmax(0,1fr)] desk:grid-rows-[minmax(0,1fr)] wide:grid-cols-[18.75rem_minmax(0,1fr)_18.5rem]">
         <QueuePane filters={filters} queue={queue} others={bySubject} isCovered={filters.ticket !== ''} />
         {filters.ticket === '' ? (
           <NoTicket />

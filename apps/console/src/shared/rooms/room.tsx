@@ -1,3 +1,4 @@
+import { classNames } from '@gatefill/ui/class-names'
 import { ChevronLeft } from '@gatefill/ui/icons/menu'
 import { iconButtonClass } from '@gatefill/ui/primitives/button'
 import type { ReactNode } from 'react'
@@ -19,11 +20,16 @@ type RoomProps = {
   tabs?: ReactNode
   /** The contents take the height that is left of the window, and scroll by themselves. */
   isFilled?: boolean
+  /** The contents reach the edges of the window. */
+  isFlush?: boolean
+  /** Stays below the contents, from edge to edge. */
+  foot?: ReactNode
   children: ReactNode
 }
 
 /** The frame of a room: its title with what can be done, its tabs, its contents. */
-export function Room({ title, tabTitle, note, back, actions, tabs, isFilled = false, children }: RoomProps) {
+export function Room({ title, tabTitle, note, back, actions, tabs, foot, children, ...frame }: RoomProps) {
+  const { isFilled = false, isFlush = false } = frame
   usePageTitle(tabTitle ?? (typeof title === 'string' ? title : 'Console'))
   const emergency = useContext(EmergencyContext)
   const quiet = emergency?.isLoud === false ? emergency.bar : undefined
@@ -51,14 +57,16 @@ export function Room({ title, tabTitle, note, back, actions, tabs, isFilled = fa
         </Covered>
       </div>
       <div
-        className={
+        className={classNames(
           isFilled
-            ? 'flex min-h-0 flex-1 flex-col gap-3 px-4 py-3 desk:px-6'
-            : 'grid grid-cols-1 content-start gap-4 p-4 desk:px-6 desk:py-4.5'
-        }
+            ? 'flex min-h-0 flex-1 flex-col'
+            : 'grid grid-cols-1 content-start gap-4 p-4 desk:px-6 desk:py-4.5',
+          isFilled && !isFlush && 'gap-3 px-4 py-3 desk:px-6',
+        )}
       >
         {children}
       </div>
+      {foot}
     </div>
   )
 }

@@ -161,7 +161,7 @@ function HeadCell<Row>({ column: { name, kind }, sorting, onSort }: HeadCellProp
       <button
         type="button"
         onClick={() => onSort(next)}
-        className="-mx-1 inline-flex min-h-8 items-center gap-1 rounded px-1 font-semibold hover:bg-tint hover:text-ink"
+        className="inline-flex min-h-8 items-center gap-1 rounded font-semibold hover:text-ink hover:underline"
       >
         {name}
         {sorting?.desc === false && <ArrowUp aria-hidden="true" className="size-4" />}

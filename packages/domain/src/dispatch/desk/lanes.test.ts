@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import type { DeskRun, DeskStop, DeskVan } from './board.ts'
 import { inMinutes, NOW, run, stop, van } from './board-fixture.ts'
-import { freeAtText, heldText, laneSummary, lanesOf, mayMoveAll, nextStopId, runNote } from './lanes.ts'
+import {
+  freeAtText,
+  heldText,
+  laneSummary,
+  lanesOf,
+  laneToMove,
+  mayMoveAll,
+  nextStopId,
+  runNote,
+  takesStops,
+} from './lanes.ts'
 
 const board = (vans: DeskVan[], runs: DeskRun[] = [], emergencies: string[] = []) => ({
   orders: [],
@@ -158,4 +168,24 @@ test('a run that is not under way, or has no stop left, has no next stop', () =>
   expect(nextStopId(onRoad('assigned'))).toBeUndefined()
   expect(nextStopId(onRoad('on_road', []))).toBeUndefined()
   expect(nextStopId(onRoad())).toBe('stop a')
+})
+
+test('a van takes stops while it is on shift and nothing keeps it from going on', () => {
+  expect(takesStops(laneOf({}))).toBe(true)
+  expect(takesStops(laneOf({ onShiftSince: null }))).toBe(false)
+  expect(takesStops(laneOf({ offRoadSince: inMinutes(-5) }))).toBe(false)
+  expect(takesStops(laneOf({}, [onRoad()], ['sade']))).toBe(false)
+})
+
+test('all stops are moved of the chosen van, or of the only one that may; never of another one [RP-259]', () => {
+  const runs = [run('a', [stop('a')], { driverId: 'musa' }), run('b', [stop('b')])]
+  const lanes = (...emergencies: string[]) =>
+    lanesOf(board([van('musa'), van('sade'), van('tunde')], runs, emergencies), NOW)
+  const moved = (among: ReturnType<typeof lanes>, chosen?: string) => laneToMove(among, chosen)?.van.driverId
+  expect(moved(lanes('musa', 'sade'), 'sade')).toBe('sade')
+  expect(moved(lanes('sade'))).toBe('sade')
+  expect(moved(lanes('sade'), 'tunde')).toBe('sade')
+  expect(moved(lanes('musa', 'sade'))).toBeUndefined()
+  expect(moved(lanes('musa', 'sade'), 'tunde')).toBeUndefined()
+  expect(moved(lanes())).toBeUndefined()
 })

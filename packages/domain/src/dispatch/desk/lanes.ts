@@ -138,6 +138,10 @@ export function runNote({ state, leftAt }: DeskRun, now: Date | Timestamp): stri
 export const nextStopId = (run: DeskRun): string | undefined =>
   isActiveRun(run.state) ? run.stops.find(isOpenStop)?.id : undefined
 
+/** Whether its van takes stops now: it is on shift and nothing keeps it from going on. */
+export const takesStops = ({ standstill, van }: Lane): boolean =>
+  standstill === null && van.onShiftSince !== null
+
 /** What stands still in a lane, as '6 stops held, 130 L PMS'; '' where nothing does. */
 export function heldText({ standstill, openStops, runs }: Lane): string {
   if (standstill === null || openStops === 0) return ''
@@ -151,3 +155,11 @@ export function heldText({ standstill, openStops, runs }: Lane): string {
 /** Whether the stops of a van with an emergency still stand with it, so that they can go to other vans together. */
 export const mayMoveAll = ({ standstill, openStops, van }: Lane): boolean =>
   standstill === 'emergency' && openStops > 0 && van.offRoadSince === null && van.vehicleId !== null
+
+/** The lane whose stops are moved where none is named: the only one that may. Of several somebody chooses one. */
+export function laneToMove(lanes: readonly Lane[], driverId: string | undefined): Lane | undefined {
+  const chosen = lanes.find(({ van }) => van.driverId === driverId)
+  if (chosen !== undefined && mayMoveAll(chosen)) return chosen
+  const able = lanes.filter(mayMoveAll)
+  return able.length === 1 ? able[0] : undefined
+}

@@ -1,4 +1,4 @@
-import { fuelOf } from '../../catalogue/fuel.ts'
+import { fuelLetters } from '../../catalogue/fuel.ts'
 import { LITRES_MIN } from '../../core/litres.ts'
 import { formatDl, litresToDl } from '../../fleet/decilitres.ts'
 import { isCommittedRun, isOpenStop } from '../runs/run.ts'
@@ -19,8 +19,6 @@ export type Level = {
   /** Read out: 'PMS: 140 of 300 L on board, 60 L promised, 20 L proposed'. */
   text: string
 }
-
-const letters = (product: string): string => fuelOf(product).code ?? product
 
 /**
  * The level of one compartment. Promised and proposed fuel is taken from what is on board first; what is to be loaded
@@ -48,7 +46,7 @@ export function levelOf(compartment: DeskCompartment, proposedDl = 0): Level {
       toLoad: share(Math.min(toLoadDl, capacityDl - onBoardDl)),
     },
     text: [
-      `${letters(product)}: ${formatDl(onBoardDl).replace(' L', '')} of ${formatDl(capacityDl)} on board`,
+      `${fuelLetters(product)}: ${formatDl(onBoardDl).replace(' L', '')} of ${formatDl(capacityDl)} on board`,
       ...(toLoadDl > 0 ? [`${formatDl(toLoadDl)} to load`] : []),
       `${formatDl(promisedDl)} promised`,
       ...(proposedDl > 0 ? [`${formatDl(proposedDl)} proposed`] : []),
@@ -83,7 +81,7 @@ const SMALLEST_DL = litresToDl(LITRES_MIN)
 export const freeLitres = (levels: readonly Level[]): string =>
   levels
     .filter(({ freeDl }) => freeDl >= SMALLEST_DL)
-    .map(({ freeDl, product }) => `${formatDl(freeDl)} ${letters(product)}`)
+    .map(({ freeDl, product }) => `${formatDl(freeDl)} ${fuelLetters(product)}`)
     .join(', ')
 
 /** The free litres inside a sentence: '110 L PMS free', 'no fuel free'. */
@@ -91,7 +89,7 @@ export const freeText = (levels: readonly Level[]): string => `${freeLitres(leve
 
 /** '20 L PMS, 40 L AGO' of the lines of a stop or an order. */
 export const linesText = (lines: readonly DeskLine[]): string =>
-  lines.map(({ litresDl, product }) => `${formatDl(litresDl)} ${letters(product)}`).join(', ')
+  lines.map(({ litresDl, product }) => `${formatDl(litresDl)} ${fuelLetters(product)}`).join(', ')
 
 /** The litres of several orders, by fuel, in the order in which the fuels first appear. */
 export function sumByFuel(all: readonly (readonly DeskLine[])[]): DeskLine[] {
@@ -135,5 +133,5 @@ export const openGates = (runs: readonly DeskRun[]): number =>
 export const onBoardText = (levels: readonly { product: string; onBoardDl: number }[]): string =>
   levels
     .filter(({ onBoardDl }) => onBoardDl > 0)
-    .map(({ onBoardDl, product }) => `${formatDl(onBoardDl)} ${letters(product)}`)
+    .map(({ onBoardDl, product }) => `${formatDl(onBoardDl)} ${fuelLetters(product)}`)
     .join(', ') || 'nothing'

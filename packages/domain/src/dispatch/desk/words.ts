@@ -1,7 +1,7 @@
-import { formatTime, MONTH_NAMES } from '../../core/formats.ts'
+import { formatDayAndMonth, formatTime } from '../../core/formats.ts'
 import { dayAfter, dayBefore, dayOf } from '../../core/lagos-days.ts'
 import type { Timestamp } from '../../core/lagos-time.ts'
-import { lagosTime, MINUTE_SECONDS, secondsBetween } from '../../core/lagos-time.ts'
+import { MINUTE_SECONDS, secondsBetween } from '../../core/lagos-time.ts'
 import { isSilent, signalOf } from '../../delivery/estimate/signal.ts'
 import { isStalePosition } from '../../delivery/tracking.ts'
 import { isOpenStop } from '../runs/run.ts'
@@ -38,8 +38,7 @@ function dayWord(at: Date | Timestamp, now: Date | Timestamp): string {
   if (day === today) return ''
   if (day === dayAfter(today)) return 'tomorrow '
   if (day === dayBefore(today)) return 'yesterday '
-  const { day: number, month } = lagosTime(at)
-  return `${number} ${MONTH_NAMES[month - 1]} `
+  return `${formatDayAndMonth(at)} `
 }
 
 export type Lateness = { kind: 'late' | 'tight' | 'on-time' | 'unknown'; text: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kobo } from '../../core/money.ts'
-import { dayCards, dayTargetsErrors } from './day-targets.ts'
+import { dayCards, dayTargetsErrors, missesInTime } from './day-targets.ts'
 
 const today = {
   orders: 154,
@@ -93,4 +93,19 @@ test('targets are whole figures within their limits, from today on [RP-356]', ()
     'from',
   ])
   expect(dayTargetsErrors({ ...form, from: '' }, '2026-11-28')).toEqual({ from: ['Enter the first day'] })
+})
+
+test('an area misses the target by the rule of the whole day, never before its first arrival [RP-257]', () => {
+  expect(missesInTime({ inTime: 8, arrived: 9 }, 9000)).toBe(true)
+  // 89.995% are 90.0%, for the area as for the day.
+  expect(missesInTime({ inTime: 17_999, arrived: 20_000 }, 9000)).toBe(false)
+  expect(missesInTime({ inTime: 0, arrived: 0 }, 9000)).toBe(false)
+  expect(missesInTime({ inTime: 0, arrived: 5 }, undefined)).toBe(false)
+  expect(dayCards(compared).map(({ targetName }) => targetName)).toEqual([
+    'Target',
+    'Target',
+    'Target',
+    'Target',
+    'At most',
+  ])
 })

@@ -67,6 +67,8 @@ export type DayCard = {
   weekBefore: string
   /** '150 of 210'; undefined while no target is set. */
   target: string | undefined
+  /** What the target is called: a limit from above is no target. */
+  targetName: 'Target' | 'At most'
   /** '4 above target', or why nothing is compared. */
   comparison: string
   isBad: boolean
@@ -120,7 +122,11 @@ function countCard(
   { key, title, text }: Counted,
 ): DayCard {
   const value = today[key]
-  const rows = { yesterday: text(yesterday[key]), weekBefore: text(weekBefore[key]) }
+  const rows = {
+    yesterday: text(yesterday[key]),
+    weekBefore: text(weekBefore[key]),
+    targetName: 'Target' as const,
+  }
   const whole = targets?.[key]
   if (whole === undefined || whole === 0)
     return {
@@ -163,12 +169,28 @@ const untargeted = (value: number, before: number) => ({
   mark: undefined,
 })
 
+/** How far the share of arrivals in time is from its target, in hundredths of a percent; undefined before an arrival. */
+const distanceInTime = (
+  { inTime, arrived }: Pick<DayFigures, 'inTime' | 'arrived'>,
+  target: number,
+): number | undefined => {
+  const value = share(inTime, arrived)
+  return value === null ? undefined : value - target
+}
+
+/** Whether fewer arrived in time than the target asks for; without a target or an arrival they do not. */
+export const missesInTime = (
+  figures: Pick<DayFigures, 'inTime' | 'arrived'>,
+  target: number | undefined,
+): boolean => target !== undefined && (distanceInTime(figures, target) ?? 0) < 0
+
 function inTimeCard({ today, yesterday, weekBefore, targets }: Compared): DayCard {
   const shareOf = ({ inTime, arrived }: DayFigures) => share(inTime, arrived)
   const value = shareOf(today)
   const card = {
     key: 'inTime' as const,
     title: 'Arrived in time',
+    targetName: 'Target' as const,
     value: percentText(value),
     of: `${today.inTime} of ${today.arrived}`,
     yesterday: percentText(shareOf(yesterday)),
@@ -177,12 +199,12 @@ function inTimeCard({ today, yesterday, weekBefore, targets }: Compared): DayCar
   }
   if (targets === null)
     return { ...card, target: undefined, comparison: NO_TARGET, isBad: false, mark: undefined }
-  const over = value === null ? undefined : value - targets.inTime
+  const over = distanceInTime(today, targets.inTime)
   return {
     ...card,
     target: percentText(targets.inTime),
     comparison: over === undefined ? 'No arrivals yet' : pointsText(over),
-    isBad: over !== undefined && over < 0,
+    isBad: missesInTime(today, targets.inTime),
     mark: targets.inTime / BASIS_POINTS,
   }
 }
@@ -201,6 +223,7 @@ function givenBackCard({ today, yesterday, weekBefore, targets }: Compared): Day
   const card = {
     key: 'givenBack' as const,
     title: 'Refunds and losses',
+    targetName: 'At most' as const,
     value: text(today),
     of: '',
     yesterday: text(yesterday),

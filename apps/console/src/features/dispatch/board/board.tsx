@@ -6,6 +6,7 @@ import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { ScrollArea } from '../../../shared/scroll-area.tsx'
 import { useDesk } from '../desk/desk-context.ts'
+import { vanMenuOf } from '../desk/van-commands.ts'
 import { useDrops } from './drag.ts'
 import { Lane } from './lane.tsx'
 import { Unplanned } from './unplanned.tsx'
@@ -34,6 +35,11 @@ export function Board() {
   // Another width of the window is another width of every lane.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the width is read by estimateSize, so that a change of it needs a new measurement
   useEffect(() => virtual.measure(), [virtual, width])
+  const menuAt = shownLanes.findIndex(({ van }) => vanMenuOf(van.driverId) === api.menu.orderId)
+  // A key opens the menu of a van also where its lane is not in sight.
+  useEffect(() => {
+    if (menuAt >= 0) virtual.scrollToIndex(menuAt, { align: 'auto' })
+  }, [virtual, menuAt])
   const items = virtual.getVirtualItems()
   const inSight = new Set(items.map(({ index }) => index))
   return (
@@ -110,10 +116,10 @@ function VanStrip({ lanes, inSight, onChoose }: VanStripProps) {
           onClick={() => onChoose(at)}
           className="van-tab"
         >
-          <b className="truncate font-semibold text-ink">{shortName(lane.van.driverName)}</b>
+          <b className="font-semibold text-ink wrap-anywhere">{lane.van.driverName}</b>
           <span
             className={classNames(
-              'truncate',
+              'wrap-anywhere',
               (lane.lateStops > 0 || lane.standstill === 'emergency') && 'font-semibold text-danger',
             )}
           >
@@ -123,11 +129,4 @@ function VanStrip({ lanes, inSight, onChoose }: VanStripProps) {
       ))}
     </div>
   )
-}
-
-/** 'Sade K.' of Sade Kolade. */
-function shortName(name: string): string {
-  const [first = '', ...rest] = name.split(/\s+/)
-  const last = rest.at(-1)?.[0]
-  return last === undefined ? first : `${first} ${last.toUpperCase()}.`
 }

@@ -1,3 +1,4 @@
+import { asSentence } from '@gatefill/domain/core/reason'
 import type { Lane } from '@gatefill/domain/dispatch/desk/lanes'
 import { heldText, mayMoveAll } from '@gatefill/domain/dispatch/desk/lanes'
 import { onBoardText } from '@gatefill/domain/dispatch/desk/levels'
@@ -56,16 +57,13 @@ function OffRoad({ lane }: { lane: Lane }) {
   const { desk, mayAct, perform } = useDesk()
   const { van } = lane
   const reason = van.offRoadReason ?? ''
-  const held = heldText(lane)
   return (
     <div className="grid gap-1.5 rounded-lg border border-danger bg-bad-bg px-2 py-1.5 text-bad">
       <p>
         <b className="font-semibold">
           Off the road{van.offRoadSince !== null && ` since ${timeText(van.offRoadSince, desk.now)}`}.
         </b>{' '}
-        {reason}
-        {/[.!?]$/.test(reason) ? '' : '.'} {held !== '' && `${held}.`} On board{' '}
-        {onBoardText(van.compartments)}.
+        {asSentence(reason)} {asSentence(heldText(lane))} On board {onBoardText(van.compartments)}.
       </p>
       {mayAct && van.vehicleId !== null && (
         <Button size="compact" variant="quiet" onClick={() => void perform(backOnRoad(van, reason))}>

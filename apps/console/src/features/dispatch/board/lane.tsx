@@ -1,13 +1,13 @@
+import { fuelLetters } from '@gatefill/domain/catalogue/fuel'
 import type { DeskRun } from '@gatefill/domain/dispatch/desk/board'
 import type { Lane as DeskLane } from '@gatefill/domain/dispatch/desk/lanes'
-import { freeAtText, nextStopId, runNote } from '@gatefill/domain/dispatch/desk/lanes'
+import { freeAtText, nextStopId, runNote, takesStops } from '@gatefill/domain/dispatch/desk/lanes'
 import type { Level } from '@gatefill/domain/dispatch/desk/levels'
 import { freeLitres, levelsOf } from '@gatefill/domain/dispatch/desk/levels'
 import { runName, timeText } from '@gatefill/domain/dispatch/desk/words'
 import { isOpenStop, isStopOfRun } from '@gatefill/domain/dispatch/runs/run'
 import { formatDl } from '@gatefill/domain/fleet/decilitres'
 import { classNames } from '@gatefill/ui/class-names'
-import { fuelLetters } from '@gatefill/ui/fuel/fuel-amount'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { Ellipsis } from '@gatefill/ui/icons/views'
 import { Badge } from '@gatefill/ui/primitives/badge'
@@ -107,7 +107,7 @@ export const Lane = memo(function Lane({ lane }: { lane: DeskLane }) {
         {runs.map((run) => (
           <LaneRun key={run.id} run={run} isHeld={lane.standstill !== null} />
         ))}
-        {van.onShiftSince !== null && lane.standstill === null && (
+        {takesStops(lane) && (
           <p className="grid min-h-16 flex-1 place-content-center rounded-lg border-[1.5px] border-dashed border-line px-2 py-2 text-center text-ink-2">
             {free === '' ? (
               'Loads before it takes more stops'
@@ -130,17 +130,17 @@ function LaneHead({ lane }: { lane: DeskLane }) {
   const { desk, others } = useDesk()
   const here = others.get(van.driverId) ?? []
   return (
-    <div className="border-b border-line px-2.5 py-1.5">
-      <div className="flex items-center justify-between gap-2">
-        <h2 className="truncate font-display text-base/5 font-bold">{van.driverName}</h2>
-        <span className="-my-1 ml-auto flex flex-none items-center">
+    <div className="border-b border-line px-2.5 pb-1.5">
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="py-1.5 font-display text-base/5 font-bold wrap-anywhere">{van.driverName}</h2>
+        <span className="ml-auto flex min-h-8 flex-none items-center">
           <Badge tone={badge.tone}>{badge.text}</Badge>
           <VanMenu lane={lane} />
         </span>
       </div>
-      <div className="flex justify-between gap-2 text-ink-2">
-        <span className="truncate">
-          {van.vehicleName ?? 'No vehicle'} {van.plate}
+      <div className="flex flex-wrap justify-between gap-x-2 text-ink-2">
+        <span className="wrap-anywhere">
+          {van.vehicleName ?? 'No vehicle'} <span className="whitespace-nowrap">{van.plate}</span>
         </span>
         {van.shiftEndsAt !== null && (
           <span className="whitespace-nowrap">to {timeText(van.shiftEndsAt, desk.now)}</span>

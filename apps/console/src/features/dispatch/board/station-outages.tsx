@@ -1,6 +1,6 @@
-import { fuelOf } from '@gatefill/domain/catalogue/fuel'
+import { fuelLetters } from '@gatefill/domain/catalogue/fuel'
 import type { DeskStop } from '@gatefill/domain/dispatch/desk/board'
-import { outageText } from '@gatefill/domain/fleet/station-outage'
+import { missingFuel, outageReason, outageText } from '@gatefill/domain/fleet/station-outage'
 import { Ellipsis } from '@gatefill/ui/icons/views'
 import { Menu } from '@gatefill/ui/primitives/menu'
 import { MenuItem } from '@gatefill/ui/primitives/menu-items'
@@ -20,7 +20,7 @@ export function StationMenu({ stop }: { stop: DeskStop }) {
   return (
     <Menu
       label={`Acts on ${stop.title}`}
-      buttonClassName="-my-1 grid size-8 place-items-center hover:bg-surface"
+      buttonClassName="grid size-8 place-items-center hover:bg-surface"
       button={<Ellipsis aria-hidden="true" className="size-4" />}
     >
       {[...fuels].map(([productId, product]) => (
@@ -28,7 +28,7 @@ export function StationMenu({ stop }: { stop: DeskStop }) {
           key={productId}
           onSelect={() => void perform(stationIsOut({ ...place, productId, product }))}
         >
-          It has no {fuelOf(product).code ?? product}
+          It has no {fuelLetters(product)}
         </MenuItem>
       ))}
       <MenuItem onSelect={() => void perform(stationIsOut({ ...place, productId: null, product: null }))}>
@@ -36,16 +36,6 @@ export function StationMenu({ stop }: { stop: DeskStop }) {
       </MenuItem>
     </Menu>
   )
-}
-
-/** Why the loading of a stop cannot be done as planned; '' where it can. */
-export function useOutageOf(stop: DeskStop): string {
-  const { desk } = useDesk()
-  const fuels = new Set(stop.lines.map(({ product }) => product))
-  const outage = desk.board?.outages.find(
-    ({ stationId, product }) => stationId === stop.stationId && (product === null || fuels.has(product)),
-  )
-  return outage === undefined ? '' : outageText(outage.station, outage, desk.now)
 }
 
 /** Which stations lack what, and the end of it. */
@@ -61,7 +51,7 @@ export function StationOutages() {
           className="flex flex-wrap items-center gap-x-2 bg-wait-bg px-3 py-1.5 text-micro text-wait"
         >
           <span className="min-w-0 flex-1 basis-40">
-            {outageText(outage.station, outage, desk.now)} {outage.reason}
+            {outageText(outage.station, outage, desk.now)} {outageReason(outage)}
           </span>
           {mayAct && (
             <button
@@ -69,7 +59,7 @@ export function StationOutages() {
               onClick={() => void perform(stationHasFuel(outage))}
               className="text-link min-h-8"
             >
-              It has it again
+              {missingFuel(outage)} is back<span className="sr-only"> at {outage.station}</span>
             </button>
           )}
         </li>

@@ -4,6 +4,7 @@ import { linesText } from '@gatefill/domain/dispatch/desk/levels'
 import type { DeskRow } from '@gatefill/domain/dispatch/desk/rows'
 import { isLateStop, rangeText, timeText } from '@gatefill/domain/dispatch/desk/words'
 import { isAtStop, isDoneStop, isProposedRun } from '@gatefill/domain/dispatch/runs/run'
+import { outageOfLoading, outageText } from '@gatefill/domain/fleet/station-outage'
 import { classNames } from '@gatefill/ui/class-names'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { Pin } from '@gatefill/ui/icons/actions'
@@ -18,7 +19,7 @@ import { AnswerNote } from '../order/answer-note.tsx'
 import { MovedNotice } from '../order/moved-notice.tsx'
 import { RowMenu } from '../order/row-menu.tsx'
 import { useCardDrag } from './drag.ts'
-import { StationMenu, useOutageOf } from './station-outages.tsx'
+import { StationMenu } from './station-outages.tsx'
 
 type StopCardProps = { row: DeskRow; run: DeskRun; stop: DeskStop; isNext: boolean; isHeld: boolean }
 
@@ -128,7 +129,7 @@ export function EndedStop({ stop }: { stop: DeskStop }) {
         <X aria-hidden="true" className="size-3.5 flex-none text-danger" />
       )}
       {stop.lines[0] !== undefined && <FuelSymbol product={stop.lines[0].product} className="size-3.5" />}
-      <span className="truncate">
+      <span className="wrap-anywhere">
         <span className="sr-only">{isDone ? 'Delivered: ' : 'Not delivered: '}</span>
         {linesText(stop.lines)} {stop.area ?? stop.title}
       </span>
@@ -142,20 +143,29 @@ export function EndedStop({ stop }: { stop: DeskStop }) {
 /** A loading at a station. */
 export function LoadStop({ stop, isNext }: { stop: DeskStop; isNext: boolean }) {
   const { desk } = useDesk()
-  const outage = useOutageOf(stop)
+  const outage = outageOfLoading(desk.board?.outages ?? [], stop)
   return (
-    <li className={classNames('grid gap-px rounded-lg bg-sunken px-2 py-1', isNext && 'ring-2 ring-ink')}>
+    <li
+      className={classNames(
+        'relative grid gap-px rounded-lg bg-sunken py-1 pr-8 pl-2 focus-within:z-10',
+        isNext && 'ring-2 ring-ink',
+      )}
+    >
       <span className="flex flex-wrap items-center gap-x-1.5">
         <Fuel aria-hidden="true" className="size-4 flex-none" />
         <b className="font-semibold">Load</b>
         {stop.at !== null && <span className="ml-auto tabular-nums">{rangeText(stop.at, desk.now)}</span>}
+      </span>
+      <span className="absolute top-0 right-0">
         <StationMenu stop={stop} />
       </span>
       <span className="flex flex-wrap justify-between gap-x-2 text-ink-2">
         <span className="wrap-anywhere">{stop.title}</span>
         <span className="whitespace-nowrap">{linesText(stop.lines)}</span>
       </span>
-      {outage !== '' && <span className="font-semibold text-danger">{outage}</span>}
+      {outage !== undefined && (
+        <span className="font-semibold text-danger">{outageText(outage.station, outage, desk.now)}</span>
+      )}
     </li>
   )
 }

@@ -9,7 +9,6 @@ import { plural } from '@gatefill/ui/plural'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { FuelLines } from '../../../entities/dispatch/fuel-lines.tsx'
-import { Keys } from '../../../shared/acts/keys.tsx'
 import { ScrollArea } from '../../../shared/scroll-area.tsx'
 import { openRow } from '../../../shared/table/row-keys.ts'
 import { useDesk } from '../desk/desk-context.ts'
@@ -125,9 +124,11 @@ function OrderCard({ row, order, index, start, measure }: OrderCardProps) {
           </span>
           <span className="flex min-w-0 items-center gap-1.5 font-semibold">
             <FuelLines lines={order.lines} className="flex-none" />
-            <span className="truncate">{order.area ?? 'No area'}</span>
+            <span className="wrap-anywhere">{order.area ?? 'No area'}</span>
           </span>
-          <span className="truncate text-ink-2">{order.title}</span>
+          <span className="text-ink-2 wrap-anywhere">
+            {order.title}, {order.customerName}
+          </span>
           <span className="grid pr-6">
             <Why order={order} />
           </span>
@@ -215,13 +216,7 @@ const SIGNS = [
   ['Free on board', 'legend-free'],
 ] as const
 
-const KEYS = [
-  ['j', 'row'],
-  ['a', 'assign'],
-  ['m', 'move'],
-] as const
-
-/** What the signs of the board mean, and the keys that are used most. */
+/** What the signs of the board mean. */
 function Legend() {
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-1 border-t border-line px-3 py-2 text-micro text-ink-2 max-side:hidden">
@@ -230,13 +225,6 @@ function Legend() {
           <i aria-hidden="true" className={`legend-sign ${className}`} /> {name}
         </span>
       ))}
-      <span aria-hidden="true" className="col-span-2 flex flex-wrap justify-between gap-2 pt-0.5">
-        {KEYS.map(([keys, name]) => (
-          <span key={keys} className="flex items-center gap-1">
-            <Keys keys={keys} /> {name}
-          </span>
-        ))}
-      </span>
     </div>
   )
 }

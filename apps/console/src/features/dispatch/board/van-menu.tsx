@@ -56,7 +56,7 @@ function OtherReason({ lane: { van, openStops }, onClose }: { lane: Lane; onClos
   }
   return (
     <FormDialog
-      title={`${van.plate ?? van.driverName} broke down`}
+      title={`The van of ${van.driverName} broke down`}
       description="It leaves the plan at once. Its stops go to other vans; what is on board stays with it."
       confirmLabel="Report breakdown"
       busyLabel="Sending..."

@@ -1,8 +1,10 @@
+import { fuelLetters } from '@gatefill/domain/catalogue/fuel'
 import { dayAfter, dayOf } from '@gatefill/domain/core/lagos-days'
 import { DESK_STATE_NAMES, DESK_STATES } from '@gatefill/domain/dispatch/desk/rows'
-import { fuelLetters } from '@gatefill/ui/fuel/fuel-amount'
+import { classNames } from '@gatefill/ui/class-names'
 import { Search } from '@gatefill/ui/icons/actions'
 import { ChevronDown } from '@gatefill/ui/icons/arrows'
+import { X } from '@gatefill/ui/icons/frame'
 import { plural } from '@gatefill/ui/plural'
 import { Button } from '@gatefill/ui/primitives/button'
 import type { ReactNode } from 'react'
@@ -19,7 +21,7 @@ import { DESK_VIEW_NAMES, DESK_VIEWS } from './use-desk-filters.ts'
 const DAY_CHECK_MILLISECONDS = 60_000
 
 /** Day, view, search and filters of the one selection that table, board and map show. */
-export function DeskToolbar({ others }: { others: readonly string[] }) {
+export function DeskToolbar() {
   const { filters } = useDesk()
   const { filter, change } = filters
   return (
@@ -34,12 +36,19 @@ export function DeskToolbar({ others }: { others: readonly string[] }) {
       <Filters />
       <DayToggle />
       <ViewMenu room="dispatch" leavesOut={['order']} />
-      {filters.isNarrowed && (
-        <button type="button" onClick={filters.clear} className="text-link min-h-8">
-          Clear filters
-        </button>
-      )}
-      <Standing others={others} />
+      <button
+        type="button"
+        aria-label="Clear filters"
+        title="Clear filters"
+        onClick={filters.clear}
+        className={classNames(
+          'grid size-9 place-items-center rounded-lg text-petrol hover:bg-tint',
+          !filters.isNarrowed && 'invisible',
+        )}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+      <Standing />
     </div>
   )
 }
@@ -96,21 +105,22 @@ function DayToggle() {
   )
 }
 
-/** Who else is here, which plan is shown, and the confirming of all that it proposes. */
-function Standing({ others }: { others: readonly string[] }) {
+/** Which plan is shown, and the confirming of all that it proposes; its place stays where there is nothing to confirm. */
+function Standing() {
   const { desk, acts, filters, mayAct, write } = useDesk()
   // The proposals are today's: on the board of tomorrow nothing confirms them.
   const proposals = filters.day === '' ? acts.ready.length : 0
   return (
-    <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
-      {others.length > 0 && (
-        <p className="text-micro text-ink-2">
-          Also here: <b className="font-semibold text-ink">{others.join(', ')}</b>
-        </p>
-      )}
+    <div className="ml-auto flex min-h-12 items-center justify-end gap-3">
       {desk.board !== undefined && <PlanButton board={desk.board} />}
-      {mayAct && proposals > 0 && (
-        <Button size="compact" busy={write.isBusy} busyLabel="Confirming..." onClick={acts.confirmAll}>
+      {mayAct && (
+        <Button
+          size="compact"
+          busy={write.isBusy}
+          busyLabel="Confirming..."
+          onClick={acts.confirmAll}
+          className={proposals === 0 ? 'invisible' : ''}
+        >
           <span className="inline-flex items-center gap-2">
             {plural(proposals, { one: 'Confirm # proposal', other: 'Confirm # proposals' })}
             <Keys keys="[Shift]+C" />
@@ -155,13 +165,13 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
       <input
         type="search"
         aria-label="Search orders, drivers and phones"
-        placeholder="Order, driver, phone"
+        placeholder="Find"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => {
           if (key === 'Enter') askNow()
         }}
-        className="min-h-9 w-46 rounded-lg border-[1.5px] border-control bg-surface pr-8 pl-9"
+        className="min-h-9 w-36 rounded-lg border-[1.5px] border-control bg-surface pr-8 pl-9"
       />
       {typed === '' && <Keys keys="/" className="pointer-events-none absolute top-2 right-2 text-ink-2" />}
     </span>

@@ -186,7 +186,7 @@ test('Shift and M give all stops of a van with an emergency to other vans, and U
   await openConsole(api, 'dispatcher', '/dispatch')
   await see('Emergency')
   fireEvent.keyDown(document.body, { key: 'M', code: 'KeyM', shiftKey: true })
-  await see('LSD 482 XK is off the road: Emergency.')
+  await see('Musa Idris is off the road: Emergency.')
   await see('1 stop goes to other vans when the time to undo is over.')
   expect(api.sent(reportBreakdown)[0]?.body).toEqual({ reason: 'Emergency' })
   await press(/^Undo/)
@@ -206,4 +206,53 @@ test('a time slot of tomorrow is not counted as unplanned, and a line leads to i
   await openConsole(desk({ orders: [{ ...order, window }] }), 'dispatcher', '/dispatch')
   await screen.findByRole('button', { name: '1 order with a time slot tomorrow' })
   await see('none')
+})
+
+test('Shift and M do nothing where the van is not on the screen: on the map, or left out by a filter [RP-259]', async () => {
+  const api = desk({
+    orders: [],
+    runs: [{ ...run, state: 'on_road', stops: [gate] }],
+    emergencies: [emergency],
+  })
+  await openConsole(api, 'dispatcher', '/dispatch?view=table')
+  await see('Lateness')
+  fireEvent.keyDown(document.body, { key: 'M', code: 'KeyM', shiftKey: true })
+  await press('Board')
+  await see('Emergency')
+  fireEvent.change(await screen.findByRole('combobox', { name: 'State' }), { target: { value: 'loading' } })
+  await see('No van has a stop that passes the filters.')
+  fireEvent.keyDown(document.body, { key: 'M', code: 'KeyM', shiftKey: true })
+  expect(api.sent(reportBreakdown)).toEqual([])
+})
+
+test('who ends a dry station hears which fuel is back where, and reads since when it was missing [RP-258]', async () => {
+  const outage = {
+    stationId: asId<never>('stn_1'),
+    station: 'Ikota Station',
+    productId: asId<never>('prd_1'),
+    product: 'PMS',
+    since: inMinutes(-10),
+    until: null,
+    reason: 'The station is dry',
+  }
+  await openConsole(desk({ outages: [outage] }), 'dispatcher', '/dispatch')
+  await screen.findByRole('button', { name: 'PMS is back at Ikota Station' })
+  const [line] = await see(/^Ikota Station has had no PMS since /)
+  expect(line?.textContent).not.toContain('dry')
+})
+
+test('what comes and goes below the board has its place: keys until something was done [RP-265]', async () => {
+  const api = desk({
+    orders: [],
+    runs: [{ ...run, state: 'on_road', stops: [gate] }],
+    emergencies: [emergency],
+  })
+  api.answer(reportBreakdown, { actId: asId('act_1'), undoUntil: inMinutes(1), runIds: [run.id] })
+  await openConsole(api, 'dispatcher', '/dispatch')
+  await see('Emergency')
+  const dock = screen.getByText('all keys').closest('.min-h-17')
+  fireEvent.keyDown(document.body, { key: 'M', code: 'KeyM', shiftKey: true })
+  const [done] = await see('Musa Idris is off the road: Emergency.')
+  expect(done?.closest('.min-h-17')).toBe(dock)
+  expect(screen.queryByText('all keys')).toBeNull()
 })

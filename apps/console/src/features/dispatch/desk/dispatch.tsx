@@ -87,7 +87,8 @@ export function Dispatch({ actions }: { actions?: ReactNode }) {
             <ModeSwitch />
           </>
         }
-        tabs={<DeskToolbar others={others.names} />}
+        tabs={<DeskToolbar />}
+        foot={<Dock others={others.names} />}
         isFilled
       >
         <DeskNotes />
@@ -100,7 +101,6 @@ export function Dispatch({ actions }: { actions?: ReactNode }) {
         ) : (
           <DayBoard day={filters.day} />
         )}
-        <Dock />
       </Room>
       <DeskDialogs isAsking={isAsking} onAnswer={(isConfirmed) => void answer(isConfirmed)} />
     </DeskContext>

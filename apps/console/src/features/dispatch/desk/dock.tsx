@@ -1,5 +1,6 @@
 import { actsFor, DESK_ACT_KEYS, DESK_ACT_NAMES } from '@gatefill/domain/dispatch/desk/acts'
 import { linesText, sumByFuel } from '@gatefill/domain/dispatch/desk/levels'
+import { classNames } from '@gatefill/ui/class-names'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useEffect, useState } from 'react'
 import { Keys } from '../../../shared/acts/keys.tsx'
@@ -8,15 +9,24 @@ import { useDesk } from './desk-context.ts'
 
 const OFFERED = ['assign', 'confirm', 'move', 'pin', 'unassign'] as const
 
-/** Below everything: what is selected with its acts, and what was done last while it can be undone. */
-export function Dock() {
+/**
+ * Below everything, and always as high: what is selected with its acts, what was done last while it can be undone, and
+ * otherwise the keys that are used most and who else is here. What comes and goes moves nothing above.
+ */
+export function Dock({ others }: { others: readonly string[] }) {
   const { selection, write, acts } = useDesk()
   const { last, failure, refused, undoFailure } = write
   const isSelecting = selection.selected.size > 0
   const problem = acts.dialog === undefined ? ((failure ?? undoFailure)?.message ?? refused) : undefined
-  if (!isSelecting && last === undefined && problem === undefined) return null
+  const isIdle = !isSelecting && last === undefined && problem === undefined
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 -mb-3 flex flex-none flex-wrap items-stretch gap-3 border-t border-line bg-canvas px-4 py-2.5 desk:-mx-6 desk:px-6">
+    <div
+      className={classNames(
+        'sticky bottom-0 z-20 flex min-h-17 flex-none flex-wrap items-stretch gap-3 border-t border-line bg-canvas px-4 py-1.5 desk:px-6',
+        isIdle && 'max-tablet:hidden',
+      )}
+    >
+      {isIdle && <Idle others={others} />}
       {isSelecting && <SelectionBar />}
       {problem !== undefined && (
         <div
@@ -30,6 +40,34 @@ export function Dock() {
         </div>
       )}
       {last !== undefined && <UndoBar key={last.until} last={last} />}
+    </div>
+  )
+}
+
+const KEYS = [
+  ['j', 'next'],
+  ['x', 'select'],
+  ['a', 'assign'],
+  ['m', 'move'],
+  ['c', 'confirm'],
+  ['z', 'undo'],
+  ['[Shift]+?', 'all keys'],
+] as const
+
+/** While nothing waits for an answer: the keys, and who else is here. */
+function Idle({ others }: { others: readonly string[] }) {
+  return (
+    <div className="flex flex-1 flex-wrap items-center gap-x-4 gap-y-1 text-micro text-ink-2">
+      {KEYS.map(([keys, name]) => (
+        <span key={keys} aria-hidden="true" className="flex items-center gap-1.5">
+          <Keys keys={keys} /> {name}
+        </span>
+      ))}
+      {others.length > 0 && (
+        <p className="ml-auto">
+          Also here: <b className="font-semibold text-ink">{others.join(', ')}</b>
+        </p>
+      )}
     </div>
   )
 }

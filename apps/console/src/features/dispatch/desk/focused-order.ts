@@ -19,6 +19,10 @@ export function useNotedFocus(): void {
 
 export const focusedOrder = (): string | undefined => orderOf(document.activeElement) ?? last
 
+/** The driver in whose lane the focus is. */
+export const focusedVan = (): string | undefined =>
+  document.activeElement?.closest<HTMLElement>('[data-lane]')?.dataset.lane
+
 /** Whether the person has gone on to something that is not of this order. */
 export function isFocusElsewhere(orderId: string | undefined): boolean {
   const { activeElement } = document

@@ -1,5 +1,5 @@
 import { endOutage, reportOutage } from '@gatefill/contracts/staff/fleet/stations'
-import { fuelOf } from '@gatefill/domain/catalogue/fuel'
+import { fuelLetters } from '@gatefill/domain/catalogue/fuel'
 import type { StationId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { DeskOutage } from '@gatefill/domain/dispatch/desk/board'
@@ -10,8 +10,7 @@ import { until } from './desk-commands.ts'
 /** A fuel at a station; `productId` null for any. */
 export type FuelAtStation = Pick<DeskOutage, 'stationId' | 'station' | 'productId' | 'product'>
 
-const what = ({ product }: FuelAtStation): string =>
-  product === null ? 'fuel' : (fuelOf(product).code ?? product)
+const what = ({ product }: FuelAtStation): string => (product === null ? 'fuel' : fuelLetters(product))
 const at = ({ stationId, productId }: FuelAtStation) => ({
   params: { id: asId<StationId>(stationId) },
   fuel: { productId: productId ?? '' },

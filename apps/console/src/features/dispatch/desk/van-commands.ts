@@ -2,6 +2,7 @@ import { putBackOnRoad, reportBreakdown } from '@gatefill/contracts/staff/dispat
 import { undoAct } from '@gatefill/contracts/staff/dispatch/runs'
 import type { VehicleId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
+import { asSentence } from '@gatefill/domain/core/reason'
 import { plural } from '@gatefill/ui/plural'
 import type { Command } from './desk-commands.ts'
 import { until } from './desk-commands.ts'
@@ -15,16 +16,14 @@ export type StoppableVan = {
 }
 
 const vehicle = ({ vehicleId }: StoppableVan) => ({ id: asId<VehicleId>(vehicleId ?? '') })
-const nameOf = ({ plate, driverName }: StoppableVan): string => plate ?? driverName
-
 /** Takes a van that cannot go on out of the plan; its stops go to other vans when the time to undo is over. */
 export const breakDown = (van: StoppableVan, reason: string, openStops: number): Command => ({
-  failed: `${nameOf(van)} was not taken off the road. Nothing changed.`,
+  failed: `${van.driverName} was not taken off the road. Nothing changed.`,
   drivers: [],
   send: async (call) => {
     const { data } = await call(reportBreakdown, { params: vehicle(van), body: { reason } })
     return {
-      text: `${nameOf(van)} is off the road: ${reason}.`,
+      text: asSentence(`${van.driverName} is off the road: ${reason}`),
       note:
         openStops === 0
           ? 'It had no stops.'
@@ -40,12 +39,12 @@ export const breakDown = (van: StoppableVan, reason: string, openStops: number):
 
 /** Puts a van back on the road. */
 export const backOnRoad = (van: StoppableVan, reason: string): Command => ({
-  failed: `${nameOf(van)} was not put back on the road.`,
+  failed: `${van.driverName} was not put back on the road.`,
   drivers: [],
   send: async (call) => {
     await call(putBackOnRoad, { params: vehicle(van) })
     return {
-      text: `${nameOf(van)} is back on the road.`,
+      text: `${van.driverName} is back on the road.`,
       note: 'The next plan counts on it.',
       undo: (again) => again(reportBreakdown, { params: vehicle(van), body: { reason } }),
       until: until(),

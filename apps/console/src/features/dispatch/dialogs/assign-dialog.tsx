@@ -4,6 +4,7 @@ import { listCandidates } from '@gatefill/contracts/staff/dispatch/plan'
 import type { WireCandidates } from '@gatefill/contracts/staff/dispatch/plan-shapes'
 import { targetRun } from '@gatefill/domain/dispatch/desk/acts'
 import type { Lane } from '@gatefill/domain/dispatch/desk/lanes'
+import { takesStops } from '@gatefill/domain/dispatch/desk/lanes'
 import { freeLitres, levelsOf, linesText, sumByFuel } from '@gatefill/domain/dispatch/desk/levels'
 import { durationText, timeText } from '@gatefill/domain/dispatch/desk/words'
 import { DRIVER_REQUIRED } from '@gatefill/domain/dispatch/dispatch'
@@ -161,7 +162,7 @@ const RefusedVans = ({ refused }: Pick<WireCandidates, 'refused'>) => (
 
 /** Vans on shift; by their cost where it is known, and then only those that may take it. */
 function choicesOf(lanes: readonly Lane[], candidates: WireCandidates | undefined, now: Date): Choice[] {
-  const onShift = lanes.filter(({ van, standstill }) => van.onShiftSince !== null && standstill === null)
+  const onShift = lanes.filter(takesStops)
   if (candidates === undefined) return onShift.map((lane) => ({ lane }))
   return candidates.ranked.flatMap((one) => {
     const lane = onShift.find(({ van }) => van.driverId === one.driverId)

@@ -1,6 +1,7 @@
 import { onSubmit } from '@gatefill/client/react/use-form'
 import { shortId } from '@gatefill/domain/core/ids'
 import { openOrders, withOrderAt } from '@gatefill/domain/dispatch/desk/acts'
+import { takesStops } from '@gatefill/domain/dispatch/desk/lanes'
 import { freeText, levelsOf, linesText } from '@gatefill/domain/dispatch/desk/levels'
 import { MAY_BE_DELIVERING, runName } from '@gatefill/domain/dispatch/desk/words'
 import { isProposedRun } from '@gatefill/domain/dispatch/runs/run'
@@ -104,13 +105,11 @@ function RunField({ value, onChange }: RunFieldProps) {
           ))}
         </optgroup>
         <optgroup label="A new run of">
-          {desk.lanes
-            .filter(({ van, standstill }) => van.onShiftSince !== null && standstill === null)
-            .map(({ van, runs: own }) => (
-              <option key={van.driverId} value={van.driverId}>
-                {van.driverName}, {freeText(levelsOf(van, own))}
-              </option>
-            ))}
+          {desk.lanes.filter(takesStops).map(({ van, runs: own }) => (
+            <option key={van.driverId} value={van.driverId}>
+              {van.driverName}, {freeText(levelsOf(van, own))}
+            </option>
+          ))}
         </optgroup>
       </Select>
     </Field>

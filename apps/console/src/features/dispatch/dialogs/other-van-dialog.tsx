@@ -4,6 +4,7 @@ import { createRun, undoAct, withdrawRun } from '@gatefill/contracts/staff/dispa
 import { fieldErrors } from '@gatefill/domain/core/field-errors'
 import { reasonErrors } from '@gatefill/domain/core/reason'
 import { openOrders } from '@gatefill/domain/dispatch/desk/acts'
+import { takesStops } from '@gatefill/domain/dispatch/desk/lanes'
 import { freeText, levelsOf } from '@gatefill/domain/dispatch/desk/levels'
 import { runName } from '@gatefill/domain/dispatch/desk/words'
 import { DRIVER_REQUIRED } from '@gatefill/domain/dispatch/dispatch'
@@ -31,10 +32,7 @@ export function useOtherVan(run: WireRun | undefined) {
 
 function OtherVanDialog({ run, onClose }: { run: WireRun; onClose: () => void }) {
   const { desk, perform, write } = useDesk()
-  const vans = desk.lanes.filter(
-    ({ van, standstill }) =>
-      van.driverId !== run.driverId && van.onShiftSince !== null && standstill === null,
-  )
+  const vans = desk.lanes.filter((lane) => lane.van.driverId !== run.driverId && takesStops(lane))
   const form = useForm({
     initial: { driverId: '', reason: '' },
     validate: ({ driverId, reason }) => ({

@@ -70,7 +70,7 @@ export function ImportBar({ preview, choices, isReading, isSaving, onImport }: I
   const isReady = missing === undefined && count > 0
   const lines = plural(count, { one: '# line', other: '# lines' })
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-ink bg-surface px-4 py-2.5 desk:-mx-6 desk:-mb-4.5 desk:px-6">
+    <div className="sticky bottom-2 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border-2 border-ink bg-surface px-4 py-2.5">
       <p className="min-w-0 flex-1 basis-60">
         <b>
           {preview.accountEnding === null ? lines : `${lines} of the account ending ${preview.accountEnding}`}

@@ -1,12 +1,8 @@
-import { createReadCache } from '@gatefill/client/calls/read-cache'
-import { CallContext } from '@gatefill/client/react/call-context'
 import { listFailingMessages } from '@gatefill/contracts/staff/operations'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fakeApi } from '../../../../../../tools/test/dom/fake-api.ts'
-import { call } from '../../../shared/call.ts'
+import { renderRoom } from '../../../../test/render-room.tsx'
 import { FailingMessages } from './failing-messages.tsx'
 
 afterEach(cleanup)
@@ -22,15 +18,7 @@ test('staff read what keeps failing, why, and that it is sent by itself [RL-001]
       error: 'connect ECONNREFUSED 192.0.2.1:587',
     },
   ])
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={createReadCache({ staleTime: 5000 })}>
-        <CallContext value={call}>
-          <FailingMessages />
-        </CallContext>
-      </QueryClientProvider>
-    </MemoryRouter>,
-  )
+  renderRoom(<FailingMessages />, { role: 'finance' })
   const row = (await screen.findByText('Mails with codes')).closest('tr')
   if (row === null) throw new Error('the message stands in no row')
   const cells = within(row)

@@ -1,4 +1,5 @@
 import type { FinancePayoutDetail } from '@gatefill/contracts/staff/finance/payouts'
+import { asSentence } from '@gatefill/domain/core/reason'
 import { awaitsApproval, awaitsSending } from '@gatefill/domain/finance/payout'
 import { TriangleAlert } from '@gatefill/ui/icons/signs'
 import { Notice } from '@gatefill/ui/primitives/notice'
@@ -23,7 +24,7 @@ function noticeOf(payout: FinancePayoutDetail): string | undefined {
       replacedBy === null
         ? `It is owed to ${payeeName} again. Ask ${payeeName} about the account, then draft the payout again.`
         : 'Another payout has taken its place.'
-    return `${paid === '' ? 'Returned' : paid} by the bank on ${dayText(returnedOn)}: ${note}. ${next}`
+    return `${paid === '' ? 'Returned' : paid} by the bank on ${dayText(returnedOn)}: ${asSentence(note)} ${next}`
   }
   const isOnItsWay = awaitsApproval({ state }) || awaitsSending({ state })
   if (accountReturned === null || !isOnItsWay) return undefined

@@ -12,7 +12,7 @@ import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { OrderId, RefundRequestId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, shortId } from '@gatefill/domain/core/ids'
 import { formatNaira } from '@gatefill/domain/core/money'
-import { REASON_MAX } from '@gatefill/domain/core/reason'
+import { asSentence, REASON_MAX } from '@gatefill/domain/core/reason'
 import { formatDl, formatReading, litresToDl } from '@gatefill/domain/fleet/decilitres'
 import type { RefundRequestState } from '@gatefill/domain/payments/refunds/refund-request'
 import {
@@ -123,7 +123,7 @@ function ApproveRequestDialog({ request, onClose, onDone }: ApproveRequestDialog
         isUnseen && requestedBy === null
           ? `Without a photo of the meter a second person approves it after you. Then the money goes to the customer of order #${shortId(orderId)} and cannot be recalled.`
           : `The money goes to the customer of order #${shortId(orderId)} straight away and cannot be recalled.`
-      } Requested by ${requestedByName}. Reason: ${request.reason}.`}
+      } Requested by ${requestedByName}. Reason: ${asSentence(request.reason)}`}
       leaveLabel="Not now"
       confirmLabel="Approve refund"
       busyLabel="Approving..."

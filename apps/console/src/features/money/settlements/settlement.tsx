@@ -5,6 +5,7 @@ import { negate, signedKobo } from '@gatefill/domain/core/money'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Link } from 'react-router'
+import { FigureLine } from '../../../shared/rooms/facts.tsx'
 import { OrderLink } from '../../../shared/rooms/order-link.tsx'
 import { Panel } from '../../../shared/rooms/panel.tsx'
 import { journalPath } from '../../../shared/rooms/rooms.ts'
@@ -32,47 +33,36 @@ export function SettlementSum({ settlement }: SettlementProps) {
     <Panel id="sum" title="How it adds up">
       <dl className="grid gap-1 px-4 py-3">
         {lines.map(([name, value]) => (
-          <div key={name} className="flex min-h-8 items-center justify-between gap-4">
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="figures">{settlementAmount(settlement, value)}</dd>
-          </div>
+          <FigureLine key={name} name={name}>
+            <span className="figures">{settlementAmount(settlement, value)}</span>
+          </FigureLine>
         ))}
-        <div className="flex min-h-8 items-center justify-between gap-4 border-t-2 border-ink pt-1">
-          <dt className="font-bold">Paid out</dt>
-          <dd className="figures text-lg">{settlementAmount(settlement, amount)}</dd>
-        </div>
-        <div className="flex min-h-8 items-center justify-between gap-4">
-          <dt className="text-ink-2">Its transactions</dt>
-          <dd>
-            {comparedAt === null ? (
-              <Badge tone="yellow">Not equal to ours</Badge>
-            ) : (
-              <Badge tone="green">Equal to ours</Badge>
-            )}
-          </dd>
-        </div>
-        <div className="flex min-h-8 items-center justify-between gap-4">
-          <dt className="text-ink-2">Bank statement</dt>
-          <dd>
-            {bankLineId === null ? (
-              <Badge tone="yellow">Not matched</Badge>
-            ) : (
-              <Badge tone="green">Matched</Badge>
-            )}
-          </dd>
-        </div>
-        <div className="flex min-h-8 items-center justify-between gap-4">
-          <dt className="text-ink-2">Journal</dt>
-          <dd>
-            {journalId === null ? (
-              'Not posted'
-            ) : (
-              <Link to={journalPath(journalId)} className="text-link">
-                {postedAt === null ? 'Open the journal' : `Posted ${formatDateTime(postedAt)}`}
-              </Link>
-            )}
-          </dd>
-        </div>
+        <FigureLine name="Paid out" isSum>
+          <span className="figures text-lg">{settlementAmount(settlement, amount)}</span>
+        </FigureLine>
+        <FigureLine name="Its transactions">
+          {comparedAt === null ? (
+            <Badge tone="yellow">Not equal to ours</Badge>
+          ) : (
+            <Badge tone="green">Equal to ours</Badge>
+          )}
+        </FigureLine>
+        <FigureLine name="Bank statement">
+          {bankLineId === null ? (
+            <Badge tone="yellow">Not matched</Badge>
+          ) : (
+            <Badge tone="green">Matched</Badge>
+          )}
+        </FigureLine>
+        <FigureLine name="Journal">
+          {journalId === null ? (
+            'Not posted'
+          ) : (
+            <Link to={journalPath(journalId)} className="text-link">
+              {postedAt === null ? 'Open the journal' : `Posted ${formatDateTime(postedAt)}`}
+            </Link>
+          )}
+        </FigureLine>
       </dl>
     </Panel>
   )

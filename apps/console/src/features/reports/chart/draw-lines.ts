@@ -14,10 +14,11 @@ const LABEL_STEP = 14
 const DASHES: readonly (readonly number[])[] = [[], [6, 4], [2, 4], [10, 4, 2, 4]]
 const COLOURS = ['--petrol', '--ink', '--ink2', '--ago'] as const
 
+/** Some browsers keep pages from drawing. */
+export const canDrawLines = (): boolean => document.createElement('canvas').getContext('2d') !== null
+
 /** Draws the lines of a report into an element, anew in another size or theme; gives what takes them away. */
 export function drawLines(element: HTMLElement, report: Report): () => void {
-  // Some browsers keep pages from drawing; the table has the figures.
-  if (document.createElement('canvas').getContext('2d') === null) return () => {}
   let plot: UPlot | undefined
   const draw = () => {
     plot?.destroy()

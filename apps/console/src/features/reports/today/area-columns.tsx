@@ -1,19 +1,14 @@
 import type { WireToday } from '@gatefill/contracts/staff/reports'
+import { fuelLetters } from '@gatefill/domain/catalogue/fuel'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
-import { formatDl } from '@gatefill/domain/fleet/decilitres'
+import { dlToLitres, formatDl } from '@gatefill/domain/fleet/decilitres'
 import { reportCellText } from '@gatefill/domain/reports/report-table'
-import { fuelLetters } from '@gatefill/ui/fuel/fuel-amount'
+import { missesInTime } from '@gatefill/domain/reports/today/day-targets'
 import type { Column } from '../../../shared/table/columns.tsx'
 
 type Area = WireToday['areas'][number]
 
-const WHOLE = 10_000
-
 type Known = { fuels: readonly string[]; weekBefore: string; inTimeTarget: number | undefined }
-
-/** An area misses the target where fewer of its arrivals were in time. */
-const isBelow = ({ inTime, arrived }: Area, target: number | undefined): boolean =>
-  target !== undefined && arrived > 0 && (inTime * WHOLE) / arrived < target
 
 const litres = (dl: number): string => (dl === 0 ? '–' : formatDl(dl))
 
@@ -57,7 +52,7 @@ const litresColumns = (fuels: readonly string[]): Column<Area>[] => [
       name: fuelLetters(fuel),
       kind: 'figures',
       cell: ({ byFuel }) => litres(byFuel[fuel] ?? 0),
-      csv: ({ byFuel }) => (byFuel[fuel] ?? 0) / 10,
+      csv: ({ byFuel }) => dlToLitres(byFuel[fuel] ?? 0),
     }),
   ),
   {
@@ -65,7 +60,7 @@ const litresColumns = (fuels: readonly string[]): Column<Area>[] => [
     kind: 'figures',
     cell: ({ litresDl }) => litres(litresDl),
     sort: ({ litresDl }) => litresDl,
-    csv: ({ litresDl }) => litresDl / 10,
+    csv: ({ litresDl }) => dlToLitres(litresDl),
   },
 ]
 
@@ -75,9 +70,9 @@ const arrivalColumns = (inTimeTarget: number | undefined): Column<Area>[] => [
     name: 'Arrived in time',
     kind: 'figures',
     cell: (area) => (
-      <span className={isBelow(area, inTimeTarget) ? 'text-danger' : undefined}>
+      <span className={missesInTime(area, inTimeTarget) ? 'text-danger' : undefined}>
         {area.arrived === 0 ? '–' : `${area.inTime} of ${area.arrived}`}
-        {isBelow(area, inTimeTarget) && <span className="sr-only">, below target</span>}
+        {missesInTime(area, inTimeTarget) && <span className="sr-only">, below target</span>}
       </span>
     ),
     csv: [

@@ -16,9 +16,7 @@ export function Card({ card, weekBefore }: { card: DayCard; weekBefore: string }
       <dl className="grid gap-0.5">
         <Row name="Yesterday">{card.yesterday}</Row>
         <Row name={weekBefore}>{card.weekBefore}</Row>
-        {card.target !== undefined && (
-          <Row name={card.key === 'givenBack' ? 'At most' : 'Target'}>{card.target}</Row>
-        )}
+        {card.target !== undefined && <Row name={card.targetName}>{card.target}</Row>}
       </dl>
       <p
         className={classNames(

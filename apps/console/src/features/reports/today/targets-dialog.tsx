@@ -3,43 +3,15 @@ import { useForm } from '@gatefill/client/react/use-form'
 import type { WireToday } from '@gatefill/contracts/staff/reports'
 import { getToday, setDayTargets } from '@gatefill/contracts/staff/reports'
 import type { Day } from '@gatefill/domain/core/lagos-days'
-import { koboOfTypedNaira } from '@gatefill/domain/core/naira-decimal'
 import { dayTargetsErrors } from '@gatefill/domain/reports/today/day-targets'
+import type { TypedTargets } from '@gatefill/domain/reports/today/typed-targets'
+import { targetTexts, typedTargets } from '@gatefill/domain/reports/today/typed-targets'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { WriteDialog } from '../../../shared/write-dialog.tsx'
 
 type Targets = WireToday['targets']
 
-/** Hundredths of a percent, and tenths of a litre, in what people type. */
-const PER_PERCENT = 100
-const PER_LITRE = 10
-
-const typed = (value: number | undefined, per: number): string =>
-  value === undefined ? '' : String(value / per)
-
-const initialOf = (targets: Targets, today: Day) => ({
-  orders: typed(targets?.orders, 1),
-  litresDl: typed(targets?.litresDl, PER_LITRE),
-  sales: typed(targets?.sales, PER_PERCENT),
-  inTime: typed(targets?.inTime, PER_PERCENT),
-  givenBack: typed(targets?.givenBack, PER_PERCENT),
-  from: today,
-})
-
-/** What was typed as a number in the unit of the wire; undefined for anything else. */
-function figureOf(text: string, per: number): number | undefined {
-  const plain = text.trim().replaceAll(',', '')
-  return /^\d+(\.\d+)?$/.test(plain) ? Math.round(Number(plain) * per) : undefined
-}
-
-const bodyOf = (values: ReturnType<typeof initialOf>) => ({
-  orders: figureOf(values.orders, 1),
-  litresDl: figureOf(values.litresDl, PER_LITRE),
-  sales: koboOfTypedNaira(values.sales),
-  inTime: figureOf(values.inTime, PER_PERCENT),
-  givenBack: figureOf(values.givenBack, PER_PERCENT),
-  from: values.from,
-})
+const bodyOf = ({ from, ...typed }: TypedTargets & { from: string }) => ({ ...typedTargets(typed), from })
 
 /** The targets of a whole day, from a day on. */
 export function TargetsDialog({
@@ -53,7 +25,7 @@ export function TargetsDialog({
 }) {
   const call = useCall()
   const form = useForm({
-    initial: initialOf(targets, today),
+    initial: { ...targetTexts(targets), from: today as string },
     validate: (values) => dayTargetsErrors(bodyOf(values), today),
   })
   return (

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { WireToday } from '@gatefill/contracts/staff/reports'
 import { getReport, getToday, setDayTargets } from '@gatefill/contracts/staff/reports'
-import { formatDate, formatTime } from '@gatefill/domain/core/formats'
+import { formatDayAndMonth, formatTime } from '@gatefill/domain/core/formats'
 import { daysAfter, startOfDay } from '@gatefill/domain/core/lagos-days'
 import { kobo } from '@gatefill/domain/core/money'
 import { weekdayOf } from '@gatefill/domain/reports/owner-brief'
@@ -28,7 +28,7 @@ const CHART_DAYS = 14
 
 /** 'Sat 21 Nov'. */
 const shortDay = (day: string): string =>
-  `${weekdayOf(day).slice(0, 3)} ${formatDate(startOfDay(day)).replace(/ \d{4}$/, '')}`
+  `${weekdayOf(day).slice(0, 3)} ${formatDayAndMonth(startOfDay(day))}`
 
 /** /console/today: five figures, then two charts, then the areas. */
 export function TodayPage() {

@@ -5,10 +5,8 @@ import { shortId } from '@gatefill/domain/core/ids'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
-import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Button } from '@gatefill/ui/primitives/button'
-import { Link } from 'react-router'
-import { orderPath } from '../../../shared/rooms/customer-rooms.ts'
+import { OrderLink } from '../../../shared/rooms/order-link.tsx'
 
 const SHOWN = 5
 
@@ -36,9 +34,7 @@ export function OtherOrders({ email, exceptId, onSet, isBusy }: OtherOrdersProps
             key={id}
             className="flex flex-wrap items-center justify-between gap-2 px-3 py-1.5 not-last:border-b not-last:border-line"
           >
-            <Link to={orderPath(id)} className="text-link inline-flex min-h-8 items-center">
-              <OrderNumber id={id} />
-            </Link>
+            <OrderLink id={id} />
             {items.map((item) => (
               <FuelAmount key={item.productId} {...item} symbolClassName="size-5" />
             ))}

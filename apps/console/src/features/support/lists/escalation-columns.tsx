@@ -1,11 +1,11 @@
 import type { ListedEscalation } from '@gatefill/contracts/staff/support/escalations'
 import { formatDateTime } from '@gatefill/domain/core/formats'
-import { asId, shortId } from '@gatefill/domain/core/ids'
+import { shortId } from '@gatefill/domain/core/ids'
 import { isEscalationLate, TEAM_NAMES } from '@gatefill/domain/support/escalation'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Link } from 'react-router'
-import { orderPath } from '../../../shared/rooms/customer-rooms.ts'
+import { OrderLink } from '../../../shared/rooms/order-link.tsx'
 import { ticketPath } from '../../../shared/rooms/support-rooms.ts'
 import type { Column } from '../../../shared/table/columns.tsx'
 import { Small } from '../../../shared/table/columns.tsx'
@@ -43,14 +43,7 @@ export const askedColumns = (mayOpenTicket: boolean): Column<ListedEscalation>[]
   },
   {
     name: 'Order',
-    cell: ({ orderId }) =>
-      orderId === null ? (
-        'None'
-      ) : (
-        <Link className="text-link figures" to={orderPath(asId(orderId))}>
-          #{shortId(orderId)}
-        </Link>
-      ),
+    cell: ({ orderId }) => (orderId === null ? 'None' : <OrderLink id={orderId} />),
     csv: ({ orderId }) => orderId ?? '',
   },
 ]

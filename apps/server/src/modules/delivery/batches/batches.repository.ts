@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
 type LoadRow = {
+  id: string
   at: Date
   station: string | null
   plate: string
@@ -17,7 +18,7 @@ type LoadRow = {
 /** Loadings of a batch, the oldest first. */
 export async function findBatchLoads(db: Db, batch: string): Promise<WireBatch['loads']> {
   const { rows } = await sql<LoadRow>`
-    select m.at, t.name as station, v.plate, p.name as product, m.delta_dl as dl, m.seal
+    select m.id, m.at, t.name as station, v.plate, p.name as product, m.delta_dl as dl, m.seal
     from stock_moves m join compartments c on c.id = m.compartment_id join vehicles v on v.id = c.vehicle_id
     join products p on p.id = c.product_id left join stops s on s.id = m.stop_id left join stations t on t.id = s.station_id
     where m.kind = 'load' and m.batch = ${batch} order by m.at, m.id`.execute(db)
@@ -51,7 +52,7 @@ export async function findBatchDeliveries(db: Db, batch: string): Promise<BatchD
         select x.at, x.id from moves x where x.compartment_id = l.compartment_id and (x.at, x.id) > (l.at, l.id)
           and x.level_dl <= 0 order by x.at, x.id limit 1) e on true
       where l.kind = 'load' and l.batch = ${batch})
-    select distinct on (m.at, m.id) o.id as order_id, o.user_id, u.name as "customerName", u.phone, m.at, v.plate,
+    select distinct on (m.at, m.id) m.id, o.id as order_id, o.user_id, u.name as "customerName", u.phone, m.at, v.plate,
       p.name as product, -m.delta_dl as dl
     from moves m join spans s on s.compartment_id = m.compartment_id and (m.at, m.id) > (s.from_at, s.from_id)
       and (s.to_at is null or (m.at, m.id) <= (s.to_at, s.to_id))
