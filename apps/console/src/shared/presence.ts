@@ -1,4 +1,5 @@
 import { staffSession } from '@gatefill/client/session/staff-session'
+import { hearTabs, tellTabs } from '@gatefill/client/session/staff-tabs'
 import { STAFF_SESSION } from '@gatefill/domain/accounts/work-session'
 import { MINUTE_MILLISECONDS } from '@gatefill/domain/core/lagos-time'
 import { createContext, useContext, useEffect, useState } from 'react'
@@ -20,17 +21,27 @@ export function usePresence(): boolean {
   const [isPresent, setPresent] = useState(true)
   useEffect(() => {
     let lastSeen = Date.now()
+    let lastTold = 0
+    let lastSeenElsewhere = 0
     const seen = () => {
       lastSeen = Date.now()
       setPresent(true)
+      if (lastSeen - lastTold < READ_EVERY_MILLISECONDS) return
+      lastTold = lastSeen
+      tellTabs({ kind: 'seen' })
     }
+    // Tabs of one browser may have one session: who works in another one is not away.
+    const stopHearing = hearTabs(({ kind }) => {
+      if (kind === 'seen') lastSeenElsewhere = Date.now()
+    })
     const timer = setInterval(() => {
-      const away = Date.now() - lastSeen
-      if (away >= STAFF_SESSION.idle * 1000) staffSession.end()
-      else if (away >= AWAY_MILLISECONDS) setPresent(false)
+      const now = Date.now()
+      if (now - Math.max(lastSeen, lastSeenElsewhere) >= STAFF_SESSION.idle * 1000) staffSession.end()
+      else if (now - lastSeen >= AWAY_MILLISECONDS) setPresent(false)
     }, READ_EVERY_MILLISECONDS)
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, seen, { passive: true })
     return () => {
+      stopHearing()
       clearInterval(timer)
       for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, seen)
     }

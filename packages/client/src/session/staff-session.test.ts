@@ -1,6 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createCall } from '../calls/client.ts'
-import { beginStaffSession, checkStaffSession, staffSession, useStaffAuth } from './staff-session.ts'
+import {
+  beginStaffSession,
+  checkStaffSession,
+  shareStaffSession,
+  signOutStaff,
+  staffSession,
+  useStaffAuth,
+} from './staff-session.ts'
+import { hearTabs, tellTabs } from './staff-tabs.ts'
 
 const ADMIN = { id: 'stf_1', name: 'Adaeze Okafor', email: 'admin@gatefill.test', role: 'admin' } as const
 const TOKEN = `head.${btoa(JSON.stringify({ exp: Date.parse('2100-01-01') / 1000 }))}.signature`
@@ -52,4 +60,38 @@ test('what the server refuses ends the session; without an answer the token wait
   await checkStaffSession(call)
   expect(useStaffAuth.getState()).toMatchObject({ status: 'signed-out', ended: true })
   expect(staffSession.storedToken()).toBeUndefined()
+})
+
+test('a new tab is signed in as the one that is open, and signed out with it [RP-266]', async () => {
+  const stop = hearTabs(({ kind }) => {
+    if (kind === 'ask') tellTabs({ kind: 'session', token: TOKEN })
+  })
+  network.mockResolvedValueOnce(
+    Response.json({ status: 'success', message: '', data: { ...ADMIN, hasAuthenticator: true } }),
+  )
+  await checkStaffSession(call)
+  stop()
+  expect(staffSession.storedToken()).toBe(TOKEN)
+  expect(useStaffAuth.getState()).toMatchObject({ status: 'signed-in', member: { id: ADMIN.id } })
+
+  const stopSharing = shareStaffSession()
+  tellTabs({ kind: 'left', token: 'of.another.session' })
+  tellTabs({ kind: 'left', token: TOKEN })
+  await vi.waitFor(() => expect(useStaffAuth.getState().status).toBe('signed-out'))
+  stopSharing()
+})
+
+test('a tab gives its session to a new one, tells when somebody signs out of it, and asks nobody itself [RP-266]', async () => {
+  beginStaffSession(TOKEN, ADMIN)
+  const stopSharing = shareStaffSession()
+  const heard: unknown[] = []
+  const stop = hearTabs((message) => void heard.push(message))
+  tellTabs({ kind: 'ask' })
+  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'session', token: TOKEN }))
+  network.mockResolvedValueOnce(refusal(401))
+  await signOutStaff(call)
+  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'left', token: TOKEN }))
+  expect(heard).not.toContainEqual({ kind: 'seen' })
+  stop()
+  stopSharing()
 })

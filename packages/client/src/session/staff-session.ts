@@ -5,6 +5,7 @@ import { ApiError } from '../calls/api-error.ts'
 import type { Call, CallSession } from '../calls/client.ts'
 import { tabStorage } from '../device/browser-storage.ts'
 import { serverTime } from '../device/server-clock.ts'
+import { hearTabs, sessionOfOtherTab, tellTabs } from './staff-tabs.ts'
 import { STAFF_TOKEN_KEY } from './storage-keys.ts'
 import { isExpired, readToken } from './token.ts'
 
@@ -22,7 +23,8 @@ export const useStaffAuth = create<StaffAuth>()(() => ({
   ended: false,
 }))
 
-// The session is in this tab's own storage and ends with it: a computer may be used by several people.
+// The session is in this tab's own storage and ends with it: a computer may be used by several people. A new tab is given
+// the session of one that is open.
 const stored = (): string | null => tabStorage.getItem(STAFF_TOKEN_KEY)
 
 function storedToken(): string | undefined {
@@ -51,8 +53,25 @@ export function beginStaffSession(token: string, member: StaffMember): boolean {
   return true
 }
 
-/** Asks the server who is signed in. A refusal signs out; without an answer the token stays. */
+/** Gives the session to new tabs of this browser, and ends it with the tab in which somebody signed out. */
+export const shareStaffSession = (): (() => void) =>
+  hearTabs((message) => {
+    const token = storedToken()
+    if (token === undefined) return
+    if (message.kind === 'ask') tellTabs({ kind: 'session', token })
+    if (message.kind === 'left' && message.token === token) leave(false)
+  })
+
+/**
+ * Asks the server who is signed in: in this tab, or in another one of this browser where this one is new. A refusal signs
+ * out; without an answer the token stays.
+ */
 export async function checkStaffSession(call: Call): Promise<void> {
+  if (stored() === null) {
+    const token = await sessionOfOtherTab()
+    // Meanwhile somebody may have signed in here.
+    if (token !== undefined && stored() === null) tabStorage.setItem(STAFF_TOKEN_KEY, token)
+  }
   if (storedToken() === undefined) return leave(stored() !== null)
   try {
     const { data } = await call(getStaffMe)
@@ -66,6 +85,8 @@ export async function checkStaffSession(call: Call): Promise<void> {
 /** Ends the session here at once, and on the server as far as it can be reached. */
 export async function signOutStaff(call: Call): Promise<void> {
   const ended = call(staffSignOut)
+  const token = storedToken()
+  if (token !== undefined) tellTabs({ kind: 'left', token })
   leave(false)
   await ended.catch((error: unknown) => console.warn('The server did not confirm the sign-out', error))
 }
