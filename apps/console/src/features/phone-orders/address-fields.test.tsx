@@ -30,7 +30,7 @@ function Form() {
 test('what is wrong with a saved address of the caller is told at the choice of the address [RP-260]', async () => {
   const api = fakeApi()
   api.answer(listCallerAddresses, [
-    { id: asId('adr_1'), text: '14 Admiralty Road, Lekki', landmark: '', hasPin: true },
+    { id: asId('adr_1'), text: '14 Admiralty Road, Lekki', landmark: '', isDefault: true, hasPin: true },
   ])
   const { user } = renderRoom(<Form />, { role: 'dispatcher' })
   const saved = await screen.findByRole('combobox', { name: 'Saved address' })
