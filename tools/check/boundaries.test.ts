@@ -157,6 +157,14 @@ test('every rule has a seeded violation [RM-006] [LH-030] [LH-054] [LH-055]', ()
   expect(Object.keys(seeded).toSorted()).toEqual(broken.rules.toSorted())
 })
 
+test('a folder of the domain that imports a later one of the line is found by name [LH-031]', () => {
+  const found = broken.problems.filter(({ rule }) => rule.startsWith('domain-stands-in-line-'))
+  const words = domainLine.slice(0, -1).flat()
+  expect(found.map(({ from }) => from).toSorted()).toEqual(
+    words.map((word) => `packages/domain/src/${word}/ahead.ts`).toSorted(),
+  )
+})
+
 test('a room of money imports what lies beside it, and no other room [LH-040]', () => {
   const found = broken.problems.filter(({ from }) => from.startsWith('apps/console/src/features/money/'))
   expect(found.map(({ from, rule }) => [from, rule])).toEqual([
