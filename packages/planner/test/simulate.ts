@@ -1,3 +1,4 @@
+import { PROMISE_SECONDS } from '@gatefill/domain/company/service-hours'
 import type { Interval } from '@gatefill/domain/core/hours/daily-hours'
 import type { PlanInput, PlanOrder, PlanStation, PlanStop, PlanVan } from '../src/plan/plan-input.ts'
 
@@ -166,7 +167,7 @@ function latenessCost({ rules }: PlanInput, late: number): number {
 /** The end of the chosen slot, else the promised seconds after payment, counted in delivery hours. */
 function dueOf(input: PlanInput, order: PlanOrder): number {
   if (order.window !== null) return seconds(order.window.to)
-  let left = input.rules.promiseSeconds
+  let left = PROMISE_SECONDS
   for (const { from, to } of input.deliveryHours) {
     const begins = Math.max(seconds(from), seconds(order.paidAt))
     if (begins > seconds(to)) continue

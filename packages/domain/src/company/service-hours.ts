@@ -34,6 +34,8 @@ export const DELIVERY_HOURS_TEXT = hoursText(STANDARD_HOURS)
 export const BUSINESS_HOURS: readonly OpenHours[] = [{ fromHour: 6, toHour: 22 }]
 /** `BUSINESS_HOURS` in the words of the specification. */
 export const BUSINESS_HOURS_TEXT = '6:00 AM to 10:00 PM'
+/** C-53: an order 'as soon as possible' comes within so many delivery seconds of its payment. */
+export const PROMISE_SECONDS = 4 * HOUR_SECONDS
 /** C-55: the outer promise; the confirmation is the payment. */
 export const SCHEDULED_HOURS = 24
 export const SCHEDULE_TEXT = `scheduled within ${SCHEDULED_HOURS} hours of order confirmation`

@@ -9,7 +9,6 @@ test.each([
   ['station_licence', { isOn: 1 }, 'On'],
   ['curfew_van', { isOn: 1, fromHour: 18, toHour: 6 }, '6:00pm–6:00am'],
   ['curfew_van', { isOn: 0, fromHour: 18, toHour: 6 }, 'Off'],
-  ['promise', { minutes: 240 }, '4 h'],
   ['run_length', { minutes: 150 }, '150 min'],
   ['gate_time', { minutes: 10 }, '10 min'],
   ['losses', { dl: 20, basisPoints: 50, weekDl: 50 }, '2 L or 0.5 %, 5 L in seven days'],

@@ -62,19 +62,6 @@ export const DISPATCH_RULES = {
   vehicle_papers: required('Papers of vehicles', 'PAPERS'),
   driver_papers: required('Papers of drivers', 'PAPERS'),
   station_licence: required('Licence of stations', 'STATION'),
-  promise: {
-    title: 'Delivery promise',
-    refusal: 'WINDOW',
-    figures: {
-      minutes: {
-        label: 'Minutes from payment, within delivery hours',
-        unit: 'minutes',
-        least: 30,
-        most: 1440,
-      },
-    },
-    initially: { minutes: 240 },
-  },
   run_length: {
     title: 'Time on the road',
     refusal: 'RUN_LENGTH',
@@ -151,9 +138,6 @@ export const DISPATCH_RULES = {
   { title: string; refusal: string; figures: Record<string, Figure>; initially: Record<string, number> }
 >
 
-/** What is promised while nobody has entered another time. */
-export const USUAL_PROMISE_SECONDS = DISPATCH_RULES.promise.initially.minutes * MINUTE_SECONDS
-
 /** How long a run may take while nobody has entered another time. */
 export const USUAL_RUN_SECONDS = DISPATCH_RULES.run_length.initially.minutes * MINUTE_SECONDS
 
@@ -203,7 +187,6 @@ export type LossRule = { dl: number; basisPoints: number; weekDl: number }
 export type RulesInForce = {
   curfew: Readonly<Record<VehicleClass, Curfew | null>>
   isRequired: Readonly<Record<'calibration' | 'vehiclePapers' | 'driverPapers' | 'stationLicence', boolean>>
-  promiseSeconds: number
   maxRunSeconds: number
   gateSeconds: number
   losses: LossRule
@@ -228,7 +211,6 @@ export function rulesAt(rules: readonly DatedRule[], at: Date): RulesInForce {
       driverPapers: isOn('driver_papers'),
       stationLicence: isOn('station_licence'),
     },
-    promiseSeconds: figure('promise', 'minutes') * MINUTE_SECONDS,
     maxRunSeconds: figure('run_length', 'minutes') * MINUTE_SECONDS,
     gateSeconds: figure('gate_time', 'minutes') * MINUTE_SECONDS,
     losses: {

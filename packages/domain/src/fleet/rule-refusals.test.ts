@@ -9,7 +9,6 @@ const RULES: RulesInForce = {
   ...rulesAt([], NOW),
   curfew: { van: { fromHour: 20, toHour: 6 }, tanker: null },
   isRequired: { calibration: true, vehiclePapers: true, driverPapers: true, stationLicence: true },
-  promiseSeconds: 4 * 3600,
   maxRunSeconds: 2 * 3600,
 }
 const ended = { kind: 'permit' as const, validUntil: null }
@@ -59,11 +58,7 @@ test('a rule that is off refuses nothing', () => {
     expect(refusals(kind, {}, { isRequired })).toEqual([])
 })
 
-test('an order past its promise and a run past its length are named with their time', () => {
-  const paid = (minutes: number) => order({ paidAt: minutesAgo(minutes) })
-  expect(refusals('promise', { orders: [paid(240), paid(241)] })).toEqual([
-    '#T7F3A9, paid at 10:29am, is past the promise',
-  ])
+test('a run past its length is named with its time', () => {
   const run = (minutes: number, plate: string | null) => ({ id: 'run', plate, leftAt: minutesAgo(minutes) })
   expect(refusals('run_length', { runs: [run(120, 'A'), run(121, 'LSD 482 XK'), run(180, null)] })).toEqual([
     'LSD 482 XK left at 12:29pm',

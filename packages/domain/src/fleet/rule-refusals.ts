@@ -1,4 +1,5 @@
 import type { Receptacle } from '../addresses/receptacle.ts'
+import { PROMISE_SECONDS } from '../company/service-hours.ts'
 import { formatDate, formatTime } from '../core/formats.ts'
 import { dailyHours } from '../core/hours/daily-hours.ts'
 import { shortId } from '../core/ids.ts'
@@ -50,10 +51,6 @@ export function ruleRefusals(kind: RuleKind, rules: RulesInForce, work: TodaysWo
       return curfewRefusals('van', rules, work, at)
     case 'curfew_tanker':
       return curfewRefusals('tanker', rules, work, at)
-    case 'promise':
-      return work.orders
-        .filter(({ paidAt }) => secondsBetween(paidAt, at) > rules.promiseSeconds)
-        .map(({ id, paidAt }) => `#${shortId(id)}, paid at ${formatTime(paidAt)}, is past the promise`)
     case 'run_length':
       return work.runs
         .filter(({ leftAt }) => secondsBetween(leftAt, at) > rules.maxRunSeconds)
@@ -100,7 +97,7 @@ const missing = (name: string, { papers }: WithPapers): string[] =>
 /** Orders whose promise ends while no vehicle of the class may drive: only another class could be in time. */
 function curfewRefusals(
   vehicleClass: VehicleClass,
-  { curfew, promiseSeconds }: RulesInForce,
+  { curfew }: RulesInForce,
   { vehicles, orders }: TodaysWork,
   at: Date,
 ): string[] {
@@ -108,7 +105,7 @@ function curfewRefusals(
   if (hours === null || !vehicles.some((vehicle) => vehicle.class === vehicleClass)) return []
   const closed = dailyHours(at.toISOString(), hours.fromHour, hours.toHour, 3)
   return orders.flatMap(({ id, paidAt }) => {
-    const due = secondsAfter(paidAt, promiseSeconds)
+    const due = secondsAfter(paidAt, PROMISE_SECONDS)
     const within = closed.find(({ from, to }) => new Date(from) < due && due < new Date(to))
     return within === undefined
       ? []

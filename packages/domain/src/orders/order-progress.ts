@@ -1,15 +1,10 @@
+import { PROMISE_SECONDS } from '../company/service-hours.ts'
 import { formatTimeOn } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { HOUR_SECONDS, secondsAfter, toDate } from '../core/lagos-time.ts'
 import type { Eta } from '../delivery/estimate/range.ts'
 import { earlier, hasArrived } from '../delivery/estimate/range.ts'
-import {
-  byTime,
-  quarterHourAfter,
-  SOONEST_SECONDS,
-  soonestDelivery,
-  soonestText,
-} from '../delivery/estimate/soonest.ts'
+import { byTime, quarterHourAfter, soonestDelivery, soonestText } from '../delivery/estimate/soonest.ts'
 import { rangeText } from '../delivery/estimate/words.ts'
 import type { DeliveryAnswer } from '../delivery/failed-delivery.ts'
 import { AWAITS_YOUR_ANSWER, answerForCustomer } from '../delivery/failed-delivery.ts'
@@ -58,7 +53,7 @@ export function leadingOrder<Each extends { status: OrderStatus }>(
 /** Seconds from the start of a status to the delivery; null where there is no estimate (C-53). */
 const OFFSET_SECONDS: Readonly<Record<OrderStatus, number | null>> = {
   initiated: null,
-  paid: SOONEST_SECONDS,
+  paid: PROMISE_SECONDS,
   driver_assigned: 3 * HOUR_SECONDS,
   driver_accepted: 2 * HOUR_SECONDS,
   processing: 2 * HOUR_SECONDS,

@@ -1,6 +1,6 @@
+import { PROMISE_SECONDS } from '../company/service-hours.ts'
 import { MINUTE_SECONDS } from '../core/lagos-time.ts'
 import { DL_PER_LITRE } from '../fleet/decilitres.ts'
-import { USUAL_PROMISE_SECONDS } from '../fleet/dispatch-rules.ts'
 import { cancelLabel } from './cancel-subject.ts'
 import { customersTable } from './customers-table.ts'
 import { estimatesTable } from './estimates-table.ts'
@@ -46,7 +46,7 @@ function timeToGate(measures: readonly Measure[], range: ReportRange): ReportTab
     column('p50', 'Half within', 'minutes'),
     column('p90', 'Nine of ten within', 'minutes'),
   ]
-  const limits = [{ label: 'Promise', value: USUAL_PROMISE_SECONDS / MINUTE_SECONDS }]
+  const limits = [{ label: 'Promise', value: PROMISE_SECONDS / MINUTE_SECONDS }]
   return dayTable(measures, range, columns, { kind: 'lines', columns: ['p50', 'p90'], limits }, (own) =>
     distribution(own, 'gate.minutes'),
   )

@@ -1,3 +1,4 @@
+import { PROMISE_SECONDS } from '@gatefill/domain/company/service-hours'
 import { afterOpenSeconds, hoursOf, secondsOf } from '@gatefill/domain/core/hours/open-hours'
 import { lastOfToday } from '@gatefill/domain/delivery/estimate/soonest'
 import { commonHours } from '../problem/hours.ts'
@@ -71,7 +72,7 @@ function stopColumns({ input, clock, orders, vans, stations, products }: SortedI
   const deliveryHours = hoursOf(clock, input.deliveryHours)
   const due = ({ paidAt, window }: PlanOrder) => {
     if (window !== null) return secondsOf(clock, window.to)
-    const promised = afterOpenSeconds(deliveryHours, secondsOf(clock, paidAt), input.rules.promiseSeconds)
+    const promised = afterOpenSeconds(deliveryHours, secondsOf(clock, paidAt), PROMISE_SECONDS)
     const last = lastOfToday(paidAt)
     return last === undefined ? promised : Math.min(promised, secondsOf(clock, last))
   }

@@ -8,7 +8,7 @@ import type {
   VehicleId,
 } from '@gatefill/domain/core/ids'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
-import { USUAL_PROMISE_SECONDS, USUAL_RUN_SECONDS } from '@gatefill/domain/fleet/dispatch-rules'
+import { USUAL_RUN_SECONDS } from '@gatefill/domain/fleet/dispatch-rules'
 
 /** Everything a plan depends on: with the same input, seed and record it is the same plan again. */
 export type PlanInput = {
@@ -101,8 +101,6 @@ export type PlanRoads = {
 
 /** What a plan keeps to, as the rules of dispatch say it at the time of the plan. */
 export type PlanRules = {
-  /** Delivery hours that an order may take from payment on, in seconds. */
-  promiseSeconds: number
   /** From leaving with a loading to the begin of the last gate, in seconds. */
   maxRunSeconds: number
   lateCost: number
@@ -115,7 +113,6 @@ export type PlanRules = {
 
 /** The times that hold while nobody has entered others (C-81), and the costs by which plans are compared. */
 export const DEFAULT_PLAN_RULES: PlanRules = {
-  promiseSeconds: USUAL_PROMISE_SECONDS,
   maxRunSeconds: USUAL_RUN_SECONDS,
   lateCost: 20,
   veryLateCost: 40,

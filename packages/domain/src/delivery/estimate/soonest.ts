@@ -1,13 +1,10 @@
-import { afterDeliverySeconds } from '../../company/service-hours.ts'
+import { afterDeliverySeconds, PROMISE_SECONDS } from '../../company/service-hours.ts'
 import { formatDateTime, formatTime, isSameDay } from '../../core/formats.ts'
 import type { Timestamp } from '../../core/lagos-time.ts'
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, secondsAfter, toDate } from '../../core/lagos-time.ts'
+import { DAY_SECONDS, MINUTE_SECONDS, secondsAfter, toDate } from '../../core/lagos-time.ts'
 import type { TimeSlot } from '../time-slot.ts'
 import { isSlotOpen, slotWindow } from '../time-slot.ts'
 import { earlier } from './range.ts'
-
-/** C-53: from the payment to the gate. */
-export const SOONEST_SECONDS = 4 * HOUR_SECONDS
 
 const LAST_OF_TODAY: TimeSlot = { day: 'today', part: 'evening' }
 
@@ -23,7 +20,7 @@ export const withinToday = (time: Timestamp, from: Date | Timestamp): Timestamp 
  * When an order 'as soon as possible' is delivered at the latest, counted from a moment within the delivery hours: today
  * while today's last slot can be chosen, else what is left of the seconds from 8am on (C-101).
  */
-export const soonestDelivery = (from: Date | Timestamp, seconds = SOONEST_SECONDS): Timestamp =>
+export const soonestDelivery = (from: Date | Timestamp, seconds = PROMISE_SECONDS): Timestamp =>
   withinToday(afterDeliverySeconds(from, seconds), from)
 
 /** A time before the departure is told in whole steps, so that it stays the same while somebody orders and pays. */

@@ -1,5 +1,5 @@
 import type { PricingPolicy } from '../../catalogue/pricing.ts'
-import { STANDARD_HOURS } from '../../company/service-hours.ts'
+import { PROMISE_SECONDS, STANDARD_HOURS } from '../../company/service-hours.ts'
 import type { Interval, Span } from '../../core/hours/daily-hours.ts'
 import { dailySpans, intervalOf } from '../../core/hours/daily-hours.ts'
 import type { SecondsClock } from '../../core/hours/open-hours.ts'
@@ -8,7 +8,6 @@ import type { Timestamp } from '../../core/lagos-time.ts'
 import { secondsAfter } from '../../core/lagos-time.ts'
 import { kobo } from '../../core/money.ts'
 import { withinToday } from '../../delivery/estimate/soonest.ts'
-import { USUAL_PROMISE_SECONDS } from '../../fleet/dispatch-rules.ts'
 
 /** The served hours are listed this far ahead: a plan never reaches further. */
 const DAYS_AHEAD = 3
@@ -38,13 +37,12 @@ function servedSpans(at: Timestamp, { nightSurcharge, nightFromHour, nightToHour
 export function dueTime(
   order: { paidAt: Timestamp; window: Interval | null },
   policy: NightHours,
-  promiseSeconds = USUAL_PROMISE_SECONDS,
 ): Timestamp {
   if (order.window !== null) return order.window.to
   const hours = joinedHours(servedSpans(order.paidAt, policy))
-  const due = afterOpenSeconds(hours, secondsOf(SINCE_1970, order.paidAt), promiseSeconds)
+  const due = afterOpenSeconds(hours, secondsOf(SINCE_1970, order.paidAt), PROMISE_SECONDS)
   // Hours that end before the promise does would leave the order without a due time.
-  if (!Number.isFinite(due)) return secondsAfter(order.paidAt, promiseSeconds).toISOString()
+  if (!Number.isFinite(due)) return secondsAfter(order.paidAt, PROMISE_SECONDS).toISOString()
   return withinToday(timestampOf(SINCE_1970, due), order.paidAt)
 }
 

@@ -32,7 +32,7 @@ export type PlanFacts = {
   stations: readonly StationFact[]
   areas: readonly AreaShape[]
   policy: NightHours
-  rules: Pick<PlanRules, 'promiseSeconds' | 'maxRunSeconds'> & { gateSeconds: number }
+  rules: Pick<PlanRules, 'maxRunSeconds'> & { gateSeconds: number }
   limitsOf: (van: VanFact) => VanLimits
   factors: readonly RoadFactor[]
 }
@@ -70,7 +70,6 @@ export function buildInput(facts: PlanFacts): StoredInput {
     deliveryHours: servedHours(at, facts.policy),
     rules: {
       ...DEFAULT_PLAN_RULES,
-      promiseSeconds: rules.promiseSeconds,
       maxRunSeconds: rules.maxRunSeconds,
       medianRoadSecondsPerGate: medianPerGate(facts.vans),
     },

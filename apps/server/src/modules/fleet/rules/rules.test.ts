@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
-import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
-import { callAs, paidOrderOf, productIdOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import { callAs, productIdOf, workerToken } from '../../../../test/fixtures/workers.ts'
 import { fleetRulesAt } from '../../rules/index.ts'
 
 let app: TestApp
@@ -40,7 +39,6 @@ test('no curfew is in force by default; one holds from its date on and is told t
   const rules = await fleetRulesAt(app.database.db, app.clock())
   expect(rules).toMatchObject({
     curfew: { van: { fromHour: 18, toHour: 6 }, tanker: null },
-    promiseSeconds: 14_400,
   })
   await add({ kind: 'curfew_van', figures: { ...figures, isOn: 0 }, validFrom: '', note: 'Lifted' })
   expect(await hours()).toEqual([{ fromHour: 8, toHour: 20 }])
@@ -57,24 +55,18 @@ test('a rule says what it refuses now, and what it would refuse with other figur
     which: ['AGO on FST 664 YB since 12 Nov 2020'],
   })
   expect((await ruleOf('vehicle_papers')).refuses.which).toContain('FST 664 YB: no valid Insurance')
-  const orderId = await paidOrderOf(app, (await signedUpCustomer(app)).token)
-  app.clock.advance(3_600)
-  dispatcher = await workerToken(app, 'dispatcher')
-  admin = await workerToken(app, 'admin')
-  expect((await ruleOf('promise')).refuses.count).toBe(0)
-  const figures = encodeURIComponent(JSON.stringify({ minutes: 30 }))
-  const preview = await callAs(app, dispatcher, 'GET', `/staff/rules/preview?kind=promise&figures=${figures}`)
-  expect(preview.body.data).toMatchObject({ count: 1 })
-  expect(preview.body.data.which[0]).toContain(`#${orderId.slice(-6)}`)
-  const broken = await callAs(app, dispatcher, 'GET', '/staff/rules/preview?kind=promise&figures=x')
+  const off = encodeURIComponent(JSON.stringify({ isOn: 0 }))
+  const preview = await callAs(app, dispatcher, 'GET', `/staff/rules/preview?kind=calibration&figures=${off}`)
+  expect(preview.body.data).toEqual({ count: 0, which: [] })
+  const broken = await callAs(app, dispatcher, 'GET', '/staff/rules/preview?kind=run_length&figures=x')
   expect([broken.status, Object.keys(broken.body.errors)]).toEqual([422, ['figures.minutes']])
 })
 
 test('a rule of no kind, out of its limits, in the past or without a reason is refused [DI-112]', async () => {
   expect((await add({ kind: 'weather', note: 'x' })).body.errors).toEqual({ kind: ['Choose a rule'] })
-  const form = { kind: 'promise', figures: { minutes: 1.5 }, validFrom: '2020-01-01T00:00:00Z', note: '' }
+  const form = { kind: 'run_length', figures: { minutes: 1.5 }, validFrom: '2020-01-01T00:00:00Z', note: '' }
   const { status, body } = await add(form)
   expect([status, Object.keys(body.errors)]).toEqual([422, ['figures.minutes', 'validFrom', 'note']])
-  const right = { kind: 'promise', figures: { minutes: 120 }, validFrom: '', note: 'Try' }
+  const right = { kind: 'run_length', figures: { minutes: 120 }, validFrom: '', note: 'Try' }
   expect((await callAs(app, dispatcher, 'POST', '/staff/rules', right)).status).toBe(403)
 })
