@@ -609,6 +609,7 @@ create table compartments (
   calibrated_until timestamp with time zone,
   meter_dl bigint,
   meter_serial text not null default ''::text,
+  calibrated_at timestamp with time zone,
   constraint compartments_pkey PRIMARY KEY (id),
   constraint compartments_vehicle_id_position_key UNIQUE (vehicle_id, "position"),
   constraint compartments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
@@ -2043,6 +2044,15 @@ create table promotions (
 );
 CREATE INDEX promotions_newest ON public.promotions USING btree (created_at);
 
+create table proof_links (
+  order_id text not null,
+  token text not null,
+  created_at timestamp with time zone not null,
+  constraint proof_links_pkey PRIMARY KEY (order_id),
+  constraint proof_links_token_key UNIQUE (token),
+  constraint proof_links_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
 create table provider_list_marks (
   provider text not null,
   list text not null,
@@ -2839,6 +2849,9 @@ create table stock_moves (
   actor_id text,
   note text,
   at timestamp with time zone not null,
+  meter_serial text,
+  meter_calibrated_at timestamp with time zone,
+  meter_calibrated_until timestamp with time zone,
   constraint stock_moves_pkey PRIMARY KEY (id),
   constraint stock_moves_compartment_id_fkey FOREIGN KEY (compartment_id) REFERENCES compartments(id),
   constraint stock_moves_stop_id_fkey FOREIGN KEY (stop_id) REFERENCES stops(id),

@@ -31,6 +31,7 @@ test('every document opens in a browser that blocks its storage [BR-033] [BR-035
     '/signup',
     '/forgot-password',
     '/track',
+    '/proof',
     '/terms',
     '/faqs',
     '/dashboard',

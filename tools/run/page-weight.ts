@@ -2,7 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What each first page may weigh, in bytes as they are sent; the bench prints them, a journey holds them. */
-export const WEIGHT_BUDGETS = { landing: 40_000, signIn: 95_000, firstRoute: 115_000, driver: 120_000 }
+export const WEIGHT_BUDGETS = {
+  landing: 40_000,
+  signIn: 95_000,
+
+  firstRoute: 115_000,
+  driver: 120_000,
+}
 
 /** The script of the landing page fills in the prices. */
 const WRITTEN_BY_SCRIPT = '₦0123456789.,'
@@ -34,6 +40,15 @@ const entriesOf = (dist: string, html: string): string[] =>
 /** Pages of the customer's application that stand in the frame of people who are not signed in. */
 const AUTH_PAGES = ['sign-in', 'sign-up', 'verify-email', 'forgot-password', 'reset-password']
 
+/** Pages for whoever has their link, in no frame. */
+const LINK_PAGES = ['proof', 'shared-tracking']
+
+/** With what the file of a page's frame begins; undefined where a page has none. */
+function frameOf(page: string): string | undefined {
+  if (LINK_PAGES.includes(page)) return undefined
+  return AUTH_PAGES.includes(page) ? 'auth-layout-' : 'dashboard-layout-'
+}
+
 /** Pages of the customer's application that are opened by a document of their own. */
 const OWN_DOCUMENT: Record<string, string> = { home: 'dashboard.html', 'sign-in': 'signin.html' }
 
@@ -43,8 +58,9 @@ export function routeWeights(dist: string, html = 'app.html'): Weight[] {
   return files.flatMap((file) => {
     const [, name] = /^([\w-]+)\.page-[\w-]{8}\.js$/.exec(file) ?? []
     if (name === undefined) return []
-    const frame = AUTH_PAGES.includes(name) ? 'auth-layout-' : 'dashboard-layout-'
-    const frames = files.filter((other) => other.startsWith(frame) && other.endsWith('.js'))
+    const frame = frameOf(name)
+    const frames =
+      frame === undefined ? [] : files.filter((other) => other.startsWith(frame) && other.endsWith('.js'))
     const first = [...frames, file].map((own) => `assets/${own}`)
     const document = OWN_DOCUMENT[name]
     const entries = entriesOf(

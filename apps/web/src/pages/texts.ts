@@ -17,6 +17,9 @@ export const allTickets = 'All tickets'
 // public-text.page.tsx
 export const privacyPolicy = 'Privacy Policy'
 
+// proof.page.tsx
+export const proofOfDelivery = 'Proof of delivery'
+
 // receipt.page.tsx
 export const backToTheOrder = 'Back to the order'
 

@@ -32,6 +32,7 @@ import * as ordering from '../public/ordering.ts'
 import * as passkeySignIn from '../public/passkey-sign-in.ts'
 import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
+import * as proof from '../public/proof.ts'
 import * as site from '../public/site.ts'
 import * as alerts from '../staff/alerts.ts'
 import * as staffAudit from '../staff/audit.ts'
@@ -141,6 +142,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...passkeySignIn,
   ...pricingPolicy,
   ...products,
+  ...proof,
   ...receipts,
   ...refundAccounts,
   ...refunds,

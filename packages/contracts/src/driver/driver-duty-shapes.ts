@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { id, timestamp } from '../core/fields.ts'
 import { levelSchema } from '../core/level-shape.ts'
+import { meterSchema } from '../core/meter-shape.ts'
 
 /** A compartment as its driver needs it, in decilitres. */
 const driverCompartmentSchema = z.extend(levelSchema, {
   /** Closing reading of the last pour: the next opening reading is not below it. Null before the first pour. */
   meterDl: z.nullable(z.int()),
+  /** Number and calibration of its meter, which the driver shows at the gate; absent in what an older phone keeps. */
+  meter: z.optional(meterSchema),
 })
 
 /** A van with its compartments from the front. */

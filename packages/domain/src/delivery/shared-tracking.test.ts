@@ -51,7 +51,7 @@ test('what is shared names neither the gate nor the driver [DR-002]', () => {
     },
   } as const
   const { change: _, ...estimate } = own.estimate
-  expect(sharedView(own, NOW)).toEqual({
+  expect(sharedView({ ...own, meters: [] }, NOW)).toEqual({
     status: 'out_for_delivery',
     position: own.position,
     isWithheld: false,

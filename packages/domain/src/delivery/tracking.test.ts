@@ -37,6 +37,7 @@ describe('the tracking of an order', () => {
     driver: null,
     landmark: '',
     estimate: null,
+    meters: [],
   }
   const fixAt = (lng: number) => ({ lat: 6.4414, lng, accuracy: 5, at: '2026-11-21T11:59:40Z' })
   const alone = { otherGates: [], now }

@@ -2,6 +2,7 @@ import type { Coordinates } from '../addresses/coordinates.ts'
 import { metresBetween } from '../addresses/coordinates.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { secondsBetween } from '../core/lagos-time.ts'
+import type { Meter } from '../fleet/meter.ts'
 import { orderCan } from '../statuses/order-lifecycle.ts'
 import type { OrderEvent, OrderStatus } from '../statuses/order-status.ts'
 import type { Eta, Range } from './estimate/range.ts'
@@ -51,6 +52,8 @@ export type OrderTracking = {
   driver: OrderDriver | null
   /** Null before the van leaves the station. */
   estimate: EstimateView | null
+  /** The meters that the fuel will be poured through, while they are known. */
+  meters: Meter[]
 }
 
 /** From when the customer may see the driver's positions; undefined while they may not (C-62). */

@@ -5,6 +5,7 @@ const compartment = {
   productId: 'prd_pms',
   capacityDl: 3000,
   meterSerial: 'M-1',
+  calibratedAt: '2026-09-14T00:00:00Z',
   calibratedUntil: '2027-01-01T00:00:00Z',
 }
 const FORM = { plate: 'LSD 482 XK', name: 'White Dyna', class: 'van', compartments: [compartment] }

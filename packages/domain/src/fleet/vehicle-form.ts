@@ -20,13 +20,14 @@ const COMPARTMENTS_MAX = 8
 /** 40,000 litres, the largest tank trucks. */
 const CAPACITY_DL_MAX = 400_000
 
-/** A compartment as somebody enters it; `calibratedUntil` an ISO time, '' while the meter never was calibrated. */
+/** A compartment as somebody enters it; both times of calibration in ISO, '' where they are not known. */
 export type CompartmentForm = {
   /** Left out for a new one. */
   id?: string | undefined
   productId: string
   capacityDl?: number | undefined
   meterSerial: string
+  calibratedAt: string
   calibratedUntil: string
 }
 
@@ -58,7 +59,7 @@ function compartmentsProblem(compartments: readonly CompartmentForm[]): string |
 }
 
 function compartmentProblems(
-  { productId, capacityDl, meterSerial, calibratedUntil }: CompartmentForm,
+  { productId, capacityDl, meterSerial, calibratedAt, calibratedUntil }: CompartmentForm,
   at: number,
   products: readonly string[],
 ): (readonly [string, string | undefined])[] {
@@ -67,12 +68,21 @@ function compartmentProblems(
     [field('productId'), products.includes(productId) ? undefined : PRODUCT_UNKNOWN],
     [field('capacityDl'), capacityProblem(capacityDl)],
     [field('meterSerial'), tooLongProblem(plainLine(meterSerial), 'Meter', LINE_MAX)],
+    [field('calibratedAt'), dateProblem(calibratedAt)],
     [
       field('calibratedUntil'),
-      calibratedUntil !== '' && enteredTime(calibratedUntil) === undefined ? 'Enter a date' : undefined,
+      dateProblem(calibratedUntil) ?? calibrationEndProblem(calibratedAt, calibratedUntil),
     ],
   ]
 }
+
+const dateProblem = (text: string): string | undefined =>
+  text !== '' && enteredTime(text) === undefined ? 'Enter a date' : undefined
+
+const calibrationEndProblem = (from: string, to: string): string | undefined =>
+  from !== '' && to !== '' && Date.parse(to) <= Date.parse(from)
+    ? 'The end must come after the calibration'
+    : undefined
 
 const capacityProblem = (capacityDl: number | undefined): string | undefined =>
   capacityDl !== undefined && Number.isInteger(capacityDl) && capacityDl > 0 && capacityDl <= CAPACITY_DL_MAX

@@ -61,6 +61,7 @@ const facts: ReceiptFacts = {
   buyer: { name: 'Adé Ọlátúnjí', companyName: '', companyTin: '' },
   payment: { channel: 'bank_transfer', provider: 'paystack', providerReference: '77', ourReference: 'pay-1' },
   delivery: null,
+  proofUrl: null,
 }
 
 function receipt(change: Partial<Order> = {}, of: Partial<Seller> = {}) {

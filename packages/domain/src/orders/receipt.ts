@@ -4,11 +4,13 @@ import { RECEPTACLE_NAMES } from '../addresses/receptacle.ts'
 import { formatDateTime } from '../core/formats.ts'
 import { shortId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import { lagosTime } from '../core/lagos-time.ts'
+import { lagosTime, toDate } from '../core/lagos-time.ts'
 import { formatLitres } from '../core/litres.ts'
 import type { Kobo } from '../core/money.ts'
 import { addKobo, formatNaira, negate, ZERO } from '../core/money.ts'
 import { formatDl, formatReading, litresToDl } from '../fleet/decilitres.ts'
+import type { Meter } from '../fleet/meter.ts'
+import { calibrationThen } from '../fleet/meter.ts'
 import { paymentMethodLabel, providerLabel } from '../payments/payment-method.ts'
 import { vatIn } from '../payments/vat.ts'
 import { isFinal, isPaidOrLater } from '../statuses/order-lifecycle.ts'
@@ -51,6 +53,8 @@ export type ReceiptDelivery = {
   loadedAt: Timestamp
   deliveredAt: Timestamp
   meter: { openingDl: number; closingDl: number } | null
+  /** The meters that it was poured through, as they were then; absent in receipts that a phone kept from before. */
+  meters?: Meter[]
   /** What it was filled into (C-102); absent where neither driver nor customer said. */
   receptacle?: Receptacle
   /** The loading that the fuel came from: its batch and the seal of the compartment; empty where none was noted. */
@@ -68,6 +72,7 @@ export type ReceiptFacts = ReceiptParties & {
   emailedAt: Timestamp | null
   payment: ReceiptPayment | null
   delivery: ReceiptDelivery | null
+  proofUrl: string | null
 }
 
 /** The contents of a receipt. */
@@ -96,9 +101,14 @@ export type Receipt = {
   refunded: Kobo
   payment: ReceiptPayment | null
   delivery: ReceiptDelivery | null
+  /** The public page of its measure, for its QR code; null before the delivery. */
+  proofUrl?: string | null
   /** Ordered in all, in decilitres: what `delivery.meter` is compared with. */
   orderedDl: number
 }
+
+/** Beside the QR code. */
+export const PROOF_HINT = 'Scan to compare the measure with our records.'
 
 export const RECEIPT_TOO_EARLY =
   'The receipt will be available as soon as payment for this order is confirmed.'
@@ -168,6 +178,7 @@ export function receiptOf(order: Order, facts: ReceiptFacts): Receipt {
     refunded: order.refundAmount,
     payment: facts.payment,
     delivery: facts.delivery,
+    proofUrl: facts.proofUrl,
     orderedDl: litresToDl(order.items.reduce((sum, { litres }) => sum + litres, 0)),
   }
 }
@@ -180,7 +191,9 @@ export const receiptSections = (receipt: Receipt): ReceiptSection[] =>
     ({ facts }) => facts.length > 0,
   )
 
-const factsIn = (facts: readonly [name: string, value: string | null][]): ReceiptSection['facts'] =>
+const factsIn = (
+  facts: readonly (readonly [name: string, value: string | null])[],
+): ReceiptSection['facts'] =>
   facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value }]))
 
 const buyerSection = (receipt: Receipt): ReceiptSection => ({
@@ -215,11 +228,21 @@ function meterSection({ delivery, orderedDl }: Receipt): ReceiptSection {
           ['Meter before', formatReading(meter.openingDl)],
           ['Meter after', formatReading(meter.closingDl)],
           ['Poured', `${formatReading(meter.closingDl - meter.openingDl)} of ${formatDl(orderedDl)}`],
+          ...meterFacts(delivery.meters ?? [], toDate(delivery.deliveredAt)),
           ['Filled into', delivery.receptacle === undefined ? null : RECEPTACLE_NAMES[delivery.receptacle]],
         ])
       : [],
   }
 }
+
+/** Number and calibration of the meters; of several fuels one after the other. */
+export const meterFacts = (meters: readonly Meter[], pouredAt: Date): (readonly [string, string])[] => [
+  ['Meter', distinct(meters.map(({ serial }) => serial))],
+  ['Calibrated', distinct(meters.map((meter) => calibrationThen(meter, pouredAt)))],
+]
+
+const distinct = (texts: readonly string[]): string =>
+  [...new Set(texts)].filter((text) => text !== '').join('; ')
 
 const sourceSection = ({ delivery }: Receipt): ReceiptSection => ({
   title: 'Where it came from',

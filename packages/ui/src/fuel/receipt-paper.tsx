@@ -1,8 +1,9 @@
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { formatNaira } from '@gatefill/domain/core/money'
 import type { Receipt, ReceiptLine, ReceiptSection } from '@gatefill/domain/orders/receipt'
-import { receiptClosing, receiptSections, sellerLines } from '@gatefill/domain/orders/receipt'
+import { PROOF_HINT, receiptClosing, receiptSections, sellerLines } from '@gatefill/domain/orders/receipt'
 import { Card } from '../primitives/card.tsx'
+import { QrCode } from '../primitives/qr-code.tsx'
 import { Mark } from './mark.tsx'
 
 /** The receipt as it is read, and as it is printed: the facts and amounts of the PDF and of the email. */
@@ -27,6 +28,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           <Facts key={section.title} section={section} />
         ))}
       </div>
+      {receipt.proofUrl != null && <ProofCode url={receipt.proofUrl} />}
     </Card>
   )
 }
@@ -58,6 +60,23 @@ function ReceiptHead({ receipt }: { receipt: Receipt }) {
     </div>
   )
 }
+
+/** The way to the public page of the measure: scanned from paper, followed on a screen. */
+const ProofCode = ({ url }: { url: string }) => (
+  <div className="flex break-inside-avoid flex-wrap items-center gap-4 border-t border-line pt-4">
+    <QrCode text={url} label="QR code of the proof of delivery" className="size-32" />
+    <div className="grid flex-1 basis-44 gap-1 text-small">
+      <h3 className="heading-3">Proof of delivery</h3>
+      <p className="text-ink-2">{PROOF_HINT} Whoever scans it sees no name, address or price.</p>
+      <a
+        href={url}
+        className="inline-flex min-h-12 items-center justify-self-start font-semibold text-petrol underline print:hidden"
+      >
+        Open the proof
+      </a>
+    </div>
+  </div>
+)
 
 function Facts({ section: { title, facts } }: { section: ReceiptSection }) {
   return (

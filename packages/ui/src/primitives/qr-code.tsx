@@ -1,8 +1,17 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
+import { classNames } from '../class-names.ts'
 
 /** A QR code, dark on white in both themes: scanners expect nothing else. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({
+  text,
+  label,
+  className = 'size-48',
+}: {
+  text: string
+  label: string
+  className?: string
+}) {
   const { side, path } = useMemo(() => qrPath(text), [text])
   return (
     <svg
@@ -10,7 +19,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
-      className="size-48 flex-none rounded-control border border-line"
+      className={classNames('flex-none rounded-control border border-line', className)}
     >
       <rect width={side} height={side} fill="#fff" />
       <path d={path} fill="#0a2220" />

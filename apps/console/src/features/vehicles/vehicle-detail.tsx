@@ -117,7 +117,16 @@ const columns: readonly Column<Tank>[] = [
   },
   { name: 'Meter', cell: ({ meterSerial }) => meterSerial || 'Not recorded' },
   {
-    name: 'Calibrated until',
+    name: 'Calibrated',
+    cell: ({ calibratedAt }) =>
+      calibratedAt === null ? (
+        'Not recorded'
+      ) : (
+        <span className="figures whitespace-nowrap">{formatDate(calibratedAt)}</span>
+      ),
+  },
+  {
+    name: 'Valid until',
     cell: ({ calibratedUntil }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
         <CalibrationBadge until={calibratedUntil} />

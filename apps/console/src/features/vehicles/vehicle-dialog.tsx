@@ -10,7 +10,7 @@ import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useState } from 'react'
-import { dayOf, endOf } from '../../entities/fleet/days.ts'
+import { dayOf, endOf, startOf } from '../../entities/fleet/days.ts'
 import { FLEET_READS } from '../../entities/fleet/fleet-reads.ts'
 import { dlOf, litresOf } from '../../entities/fleet/litres-text.ts'
 import { SAVING_REPLACES, WriteDialog } from '../../shared/write-dialog.tsx'
@@ -119,6 +119,14 @@ function CompartmentFields({ slot, form, products }: CompartmentFieldsProps) {
       <TextField form={form} name={fieldOf(slot, 'meterSerial')} label="Meter" optional />
       <TextField
         form={form}
+        name={fieldOf(slot, 'calibratedAt')}
+        label="Calibrated on"
+        hint="Customers read meter and date before and at the gate."
+        type="date"
+        optional
+      />
+      <TextField
+        form={form}
         name={fieldOf(slot, 'calibratedUntil')}
         label="Calibrated until"
         type="date"
@@ -130,7 +138,7 @@ function CompartmentFields({ slot, form, products }: CompartmentFieldsProps) {
 
 /** Compartments that the form has room for; a name of a field is that of the server's message. */
 const SLOTS = [0, 1, 2, 3, 4, 5, 6, 7] as const
-const FIELDS = ['id', 'productId', 'capacityDl', 'meterSerial', 'calibratedUntil'] as const
+const FIELDS = ['id', 'productId', 'capacityDl', 'meterSerial', 'calibratedAt', 'calibratedUntil'] as const
 
 const fieldOf = (slot: number, field: (typeof FIELDS)[number]): string => `compartments.${slot}.${field}`
 
@@ -150,6 +158,7 @@ function valuesOf(vehicle: WireVehicle | undefined): VehicleValues {
     values[fieldOf(slot, 'productId')] = tank?.productId ?? ''
     values[fieldOf(slot, 'capacityDl')] = litresOf(tank?.capacityDl ?? null)
     values[fieldOf(slot, 'meterSerial')] = tank?.meterSerial ?? ''
+    values[fieldOf(slot, 'calibratedAt')] = dayOf(tank?.calibratedAt ?? null)
     values[fieldOf(slot, 'calibratedUntil')] = dayOf(tank?.calibratedUntil ?? null)
   }
   return values
@@ -168,6 +177,7 @@ const bodyOf = (values: VehicleValues, slots: number) => ({
       productId: value('productId'),
       capacityDl: dlOf(value('capacityDl')),
       meterSerial: value('meterSerial'),
+      calibratedAt: startOf(value('calibratedAt')),
       calibratedUntil: endOf(value('calibratedUntil')),
     }
   }),

@@ -1,4 +1,6 @@
+import { formatDate } from '@gatefill/domain/core/formats'
 import { needsMeterPhoto } from '@gatefill/domain/dispatch/phone/offline-code'
+import type { PhoneShift } from '@gatefill/domain/dispatch/phone/phone-runs'
 import { formatDl, formatReading } from '@gatefill/domain/fleet/decilitres'
 import { PhotoButton } from '../../shared/device/photo-button.tsx'
 import { usePhone, usePhoneView } from '../../shared/phone-context.tsx'
@@ -60,6 +62,7 @@ export function PourStep(props: GateStepProps) {
       }
     >
       <CodeAndPour stop={stop} draft={draft} />
+      <MeterPlate stop={stop} shift={work.shift} />
       <Readings
         opening={opening}
         closing={draft.closing}
@@ -182,6 +185,30 @@ function CodeAndPour({ stop, draft }: Pick<GateStepProps, 'stop' | 'draft'>) {
         .
       </p>
     </>
+  )
+}
+
+/** What the customer compares with the plate of the meter. */
+function MeterPlate({ stop, shift }: Pick<GateStepProps, 'stop'> & { shift: PhoneShift | null }) {
+  const meters = stop.lines.flatMap(({ compartmentId }) => {
+    const meter = shift?.vehicle?.compartments.find(({ id }) => id === compartmentId)?.meter
+    return meter === undefined || meter.serial === '' ? [] : [meter]
+  })
+  if (meters.length === 0) return null
+  return (
+    <p className="hint">
+      Show the customer:{' '}
+      {meters.map(({ serial, calibratedAt }) => (
+        <span key={serial} className="block">
+          Meter <b>{serial}</b>
+          {calibratedAt !== null && (
+            <>
+              , calibrated <b className="figures">{formatDate(calibratedAt)}</b>
+            </>
+          )}
+        </span>
+      ))}
+    </p>
   )
 }
 

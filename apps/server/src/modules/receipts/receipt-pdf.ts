@@ -3,8 +3,9 @@ import { formatDateTime } from '@gatefill/domain/core/formats'
 import { toDate } from '@gatefill/domain/core/lagos-time'
 import { formatNaira } from '@gatefill/domain/core/money'
 import type { Receipt, ReceiptLine, ReceiptSection } from '@gatefill/domain/orders/receipt'
-import { receiptClosing, receiptSections, sellerLines } from '@gatefill/domain/orders/receipt'
+import { PROOF_HINT, receiptClosing, receiptSections, sellerLines } from '@gatefill/domain/orders/receipt'
 import PdfDocument from 'pdfkit'
+import { encode } from 'uqr'
 
 /** Whole fonts: the standard ones of PDF have neither the naira sign nor the marks of Yoruba names. */
 const REGULAR = fileURLToPath(new URL('../../../assets/fonts/public-sans-regular.ttf', import.meta.url))
@@ -14,6 +15,8 @@ const BOLD = fileURLToPath(new URL('../../../assets/fonts/public-sans-bold.ttf',
 const MARGIN = 56
 const GAP = 20
 const NAMES_WIDTH = 130
+/** 3 cm: with about 40 modules a side, what phones read from paper at arm's length. */
+const QR_SIDE = 85
 const INK = '#0A2220'
 const QUIET = '#4A5C5A'
 
@@ -43,6 +46,7 @@ export function receiptPdf(receipt: Receipt, compress = true): Promise<Buffer> {
   drawAmount(page, { text: 'Total', amount: receipt.total }, true)
   for (const line of receiptClosing(receipt)) drawAmount(page, line)
   for (const section of receiptSections(receipt)) drawSection(page, section)
+  if (receipt.proofUrl != null) drawProof(page, receipt.proofUrl)
   page.end()
   return content
 }
@@ -74,6 +78,22 @@ function drawSection(page: Page, { title, facts }: ReceiptSection): void {
   page.moveDown(1).font('bold').fontSize(12).fillColor(INK).text(title)
   page.moveDown(0.3)
   for (const { name, value } of facts) drawFact(page, name, value)
+}
+
+/** The way to the public page of the measure, on the right of the head, where a phone reads it from paper. */
+function drawProof(page: Page, url: string): void {
+  const { data, size } = encode(url, { ecc: 'M', border: 0 })
+  const side = QR_SIDE / size
+  const left = MARGIN + widthOf(page) - QR_SIDE
+  for (const [y, row] of data.entries())
+    for (const [x, isDark] of row.entries())
+      if (isDark) page.rect(left + x * side, MARGIN + y * side, side, side)
+  page.fillColor(INK).fill()
+  page
+    .font('regular')
+    .fontSize(8)
+    .fillColor(QUIET)
+    .text(PROOF_HINT, left - GAP, MARGIN + QR_SIDE + 4, { width: QR_SIDE + GAP, align: 'right', link: url })
 }
 
 function drawFact(page: Page, name: string, value: string): void {

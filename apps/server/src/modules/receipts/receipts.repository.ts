@@ -1,9 +1,11 @@
 import { receptacleOf } from '@gatefill/domain/addresses/receptacle'
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
+import type { Meter } from '@gatefill/domain/fleet/meter'
 import type { ReceiptDelivery, ReceiptParties, ReceiptPayment, Seller } from '@gatefill/domain/orders/receipt'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { meterJson } from '../../platform/db/meter-json.ts'
 
 /** The number under which an order's receipt was issued, with what stands on it for good, and when it was emailed. */
 export type IssuedReceipt = {
@@ -109,9 +111,12 @@ type DeliveryRow = {
   opening_reading: number | null
   closing_reading: number | null
   receptacle: string | null
+  meters: Meter[] | null
   batches: string[] | null
   seals: string[] | null
 }
+
+const METER = sql.raw(meterJson('meter_serial', 'meter_calibrated_at', 'meter_calibrated_until'))
 
 /**
  * Where the fuel of a delivered order came from. Batch and seal are those of the last loading of each compartment
@@ -119,7 +124,12 @@ type DeliveryRow = {
  */
 export async function findDelivery(db: Db, orderId: OrderId): Promise<ReceiptDelivery | null> {
   const { rows } = await sql<DeliveryRow>`
-    with loadings as (
+    with meters as (
+      select distinct pour.meter_serial, pour.meter_calibrated_at, pour.meter_calibrated_until
+      from stops gate
+      join stock_moves pour on pour.stop_id = gate.id and pour.kind = 'deliver' and pour.meter_serial is not null
+      where gate.order_id = ${orderId}
+    ), loadings as (
       select loading.batch, loading.seal
       from stops gate
       join stock_moves pour on pour.stop_id = gate.id and pour.kind = 'deliver'
@@ -132,6 +142,7 @@ export async function findDelivery(db: Db, orderId: OrderId): Promise<ReceiptDel
     )
     select s.name, s.address, d.loaded_at, o.status_at as delivered_at, d.opening_reading, d.closing_reading,
       coalesce(d.receptacle, o.receptacle) as receptacle,
+      (select json_agg(${METER} order by meter_serial) from meters) as meters,
       (select array_agg(distinct batch) filter (where batch <> '') from loadings) as batches,
       (select array_agg(distinct seal) filter (where seal <> '') from loadings) as seals
     from deliveries d
@@ -152,6 +163,7 @@ function deliveryOf(row: DeliveryRow): ReceiptDelivery {
       row.opening_reading === null || row.closing_reading === null
         ? null
         : { openingDl: Number(row.opening_reading), closingDl: Number(row.closing_reading) },
+    meters: row.meters ?? [],
     ...(receptacle === undefined ? {} : { receptacle }),
     batches: row.batches ?? [],
     seals: row.seals ?? [],

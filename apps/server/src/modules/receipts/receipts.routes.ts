@@ -1,13 +1,16 @@
 import * as receiptsCalls from '@gatefill/contracts/customer/orders/receipts'
+import { getProof } from '@gatefill/contracts/public/proof'
 import type { App } from '../../app-context.ts'
 import { sendRefusal } from '../../platform/http/answers.ts'
 import { bearerToken } from '../../platform/http/caller.ts'
 import { readParam } from '../../platform/http/input.ts'
 import type { Routing } from '../../platform/module.ts'
+import { readProof } from './proof.ts'
 import { getReceipt, getReceiptFile } from './receipts.ts'
 
 /** The receipt by its contract; and as a file, which has no envelope and is therefore bound by hand. */
 export function bindReceipts(app: App, { server, bind, authenticate }: Routing): void {
+  bind(getProof, ({ caller }) => readProof(app, caller.bearer))
   bind(receiptsCalls.getReceipt, ({ caller, params }) => getReceipt(app, caller.userId, params.id))
 
   server.get<{ Params: { id: string } }>(

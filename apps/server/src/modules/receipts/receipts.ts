@@ -24,6 +24,7 @@ import { findSeller } from '../operations/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
 import { findWorkOrder, getOrder } from '../orders/index.ts'
 import { createDrawReceipt } from './draw-receipt.ts'
+import { proofUrlOf } from './proof.ts'
 import type { IssuedReceipt } from './receipts.repository.ts'
 import { findDelivery, findIssued, findPayment, holdBuyer, issueReceipt } from './receipts.repository.ts'
 
@@ -50,6 +51,7 @@ async function issueOrReadReceipt(app: App, order: Order, userId: UserId): Promi
     isDelivered(order.status) ? findDelivery(app.database.db, order.id) : null,
   ])
   const issued = found ?? (await issueNewReceipt(app, order, userId))
+  const proofUrl = delivery === null ? null : await proofUrlOf(app, order.id)
   return receiptOf(order, {
     number: issued.number,
     issuedAt: issued.issuedAt.toISOString(),
@@ -57,6 +59,7 @@ async function issueOrReadReceipt(app: App, order: Order, userId: UserId): Promi
     ...issued.parties,
     payment,
     delivery,
+    proofUrl,
   })
 }
 

@@ -2,7 +2,9 @@ import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import type { Position } from '@gatefill/domain/delivery/tracking'
+import type { Meter } from '@gatefill/domain/fleet/meter'
 import type { Db } from '../../platform/db/database.ts'
+import { compartmentMeterJson } from '../../platform/db/meter-json.ts'
 import { namedRead } from '../../platform/db/prepared-statements.ts'
 import type { EstimateRow, StoredEstimate } from './estimates/estimates.repository.ts'
 import { ESTIMATE_COLUMNS, estimateOfRow } from './estimates/estimates.repository.ts'
@@ -17,6 +19,8 @@ export type TrackingFacts = {
   position: Position | undefined
   /** The pins of the other gates of the open run in which it stands, those that are done too. */
   otherGates: Coordinates[]
+  /** The meters of the compartments that its open stop is poured from. */
+  meters: Meter[]
 }
 
 type FactsRow = { [Column in keyof EstimateRow]: EstimateRow[Column] | null } & {
@@ -28,6 +32,7 @@ type FactsRow = { [Column in keyof EstimateRow]: EstimateRow[Column] | null } & 
   accuracy: number | null
   measured_at: Date | null
   other_gates: Coordinates[] | null
+  meters: Meter[] | null
 }
 
 const factsStatement = namedRead<{ id: OrderId; since: Date | null }, FactsRow>(
@@ -38,6 +43,11 @@ const factsStatement = namedRead<{ id: OrderId; since: Date | null }, FactsRow>(
     join stops s on s.run_id = own.run_id and s.order_id <> own.order_id join orders x on x.id = s.order_id
     where own.order_id = o.id and own.run_open and x.pin_lat is not null and x.pin_lng is not null
   ) end as other_gates,
+  (
+    select json_agg(${compartmentMeterJson('c')} order by l.line)
+    from stops own join stop_lines l on l.stop_id = own.id join compartments c on c.id = l.compartment_id
+    where own.order_id = o.id and own.run_open and own.state in ('pending', 'arrived')
+  ) as meters,
   ${ESTIMATE_COLUMNS.map((column) => `e.${column}`).join(', ')}
 from orders o left join order_estimates e on e.order_id = o.id left join lateral (
   select lat, lng, accuracy, measured_at from driver_positions
@@ -62,6 +72,7 @@ export async function findTrackingFacts(
       estimate: isEstimate(row) ? estimateOfRow(row) : undefined,
       position: positionOf(row),
       otherGates: row.other_gates ?? [],
+      meters: row.meters ?? [],
     }
   )
 }

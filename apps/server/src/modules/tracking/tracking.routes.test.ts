@@ -65,6 +65,7 @@ test('the customer sees the position while the order is out for delivery, and at
     signal: null,
     lastSeenAt: null,
     change: null,
+    meters: [expect.objectContaining({ serial: 'DEMO-101-1' })],
   })
   app.clock.advance(60)
   await takenOut(app, driver, orderId)

@@ -62,10 +62,10 @@ export async function readTracking(app: App, order: Order): Promise<OrderTrackin
   const { id, status, estimatedDelivery, driver } = order
   const since = trackedSince(order)
   const found = await findTrackingFacts(app.database.db, id, since === undefined ? undefined : toDate(since))
-  const { estimate: stored, position, otherGates = [], gate = null, landmark = '' } = found ?? {}
+  const { estimate: stored, position, otherGates = [], gate = null, landmark = '', meters = [] } = found ?? {}
   const estimate =
     stored === undefined || !mayBeOnTheRoad(status) ? null : estimateView(stored, order.eta, position)
-  const facts = { status, estimatedDelivery, driver, gate, landmark, estimate }
+  const facts = { status, estimatedDelivery, driver, gate, landmark, estimate, meters }
   return buildTracking(facts, position, { otherGates, now: app.clock() })
 }
 

@@ -231,6 +231,7 @@ export type CompartmentsTable = {
   calibrated_until: Date | null
   meter_dl: number | null
   meter_serial: Generated<string>
+  calibrated_at: Date | null
 }
 
 export type CustomerBlocksTable = {
@@ -1197,6 +1198,12 @@ export type PromotionsTable = {
   sent_at: Date | null
 }
 
+export type ProofLinksTable = {
+  order_id: string
+  token: string
+  created_at: Date
+}
+
 export type ProviderListMarksTable = {
   provider: string
   list: string
@@ -1734,6 +1741,9 @@ export type StockMovesTable = {
   actor_id: string | null
   note: string | null
   at: Date
+  meter_serial: string | null
+  meter_calibrated_at: Date | null
+  meter_calibrated_until: Date | null
 }
 
 export type StopCodesTable = {
@@ -2059,6 +2069,7 @@ export type Schema = {
   products: ProductsTable
   promotion_mails: PromotionMailsTable
   promotions: PromotionsTable
+  proof_links: ProofLinksTable
   provider_list_marks: ProviderListMarksTable
   provider_settlements: ProviderSettlementsTable
   push_subscriptions: PushSubscriptionsTable

@@ -75,5 +75,9 @@ export const router = createRouter([
       loadedPart(async () => (await import('../../pages/shared-tracking.page.tsx')).SharedTrackingPage),
     ],
   },
+  {
+    path: '/proof',
+    parts: [loadedPart(async () => (await import('../../pages/proof.page.tsx')).ProofPage)],
+  },
   { path: '/*', parts: [UnknownPath] },
 ])

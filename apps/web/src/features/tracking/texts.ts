@@ -139,6 +139,18 @@ export const doNotPayTwice = 'The order updates automatically. Please do not pay
 // order/tracked-order-skeleton.tsx
 export const loadingTheOrder = 'Loading the order'
 
+// order/measure-card.tsx
+export const theMeasure = 'The measure'
+export const calibrationValid = 'Calibration valid'
+export const calibrationEnded = 'Calibration ended'
+export const ordered = 'Ordered'
+export const filledInto = 'Filled into'
+export const meter = 'Meter'
+export const calibrated = 'Calibrated'
+export const validUntil = 'Valid until'
+export const readTheMeter =
+  'Read the meter with the driver before and after. Your receipt shows both readings.'
+
 // payment/payment-check.tsx
 export const trackOrder = 'Track order'
 export const lastChecked = (time: string) => `Last checked ${time}`

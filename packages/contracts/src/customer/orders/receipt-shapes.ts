@@ -4,6 +4,7 @@ import { PAYMENT_STATUSES } from '@gatefill/domain/statuses/payment-status'
 import * as z from 'zod/mini'
 import type { Codec } from '../../core/endpoint.ts'
 import { kobo, timestamp } from '../../core/fields.ts'
+import { meterSchema } from '../../core/meter-shape.ts'
 
 const line = z.object({ text: z.string(), amount: kobo() })
 
@@ -49,11 +50,13 @@ const receiptSchema = z.object({
       loadedAt: timestamp(),
       deliveredAt: timestamp(),
       meter: z.nullable(z.object({ openingDl: z.int(), closingDl: z.int() })),
+      meters: z.optional(z.array(meterSchema)),
       receptacle: z.optional(z.enum(RECEPTACLES)),
       batches: z.array(z.string()),
       seals: z.array(z.string()),
     }),
   ),
+  proofUrl: z.optional(z.nullable(z.string())),
   orderedDl: z.int(),
 })
 

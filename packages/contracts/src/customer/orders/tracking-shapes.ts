@@ -7,6 +7,7 @@ import { ORDER_STATUSES } from '@gatefill/domain/statuses/order-status'
 import * as z from 'zod/mini'
 import type { Codec } from '../../core/endpoint.ts'
 import { place, timestamp } from '../../core/fields.ts'
+import { meterSchema } from '../../core/meter-shape.ts'
 import { etaSchema, etaToWire, orderDriverSchema } from './order-shapes.ts'
 
 const fixesSchema = z.object({
@@ -86,6 +87,8 @@ const trackingSchema = z.object({
   ...estimateFields,
   /** The last change to a later end: what was told before, since when, and why. */
   change: z.nullable(z.object({ from: timestamp(), to: timestamp(), at: timestamp(), reason: z.string() })),
+  /** The meters that the fuel will be poured through; absent in answers of older servers. */
+  meters: z.optional(z.array(meterSchema)),
 })
 
 /** A delivery as its customer may follow it. */
@@ -101,6 +104,7 @@ export const orderTracking: Codec<OrderTracking, z.infer<typeof trackingSchema>>
     estimatedDelivery,
     driver,
     estimate,
+    meters,
   }) => ({
     status,
     position,
@@ -112,9 +116,10 @@ export const orderTracking: Codec<OrderTracking, z.infer<typeof trackingSchema>>
     driver,
     ...estimateToWire(estimate),
     change: estimate?.change ?? null,
+    meters,
   }),
-  fromWire: ({ eta, stopsBefore, signal, lastSeenAt, change, ...wire }) => {
+  fromWire: ({ eta, stopsBefore, signal, lastSeenAt, change, meters = [], ...wire }) => {
     const estimate = estimateFromWire({ eta, stopsBefore, signal, lastSeenAt })
-    return { ...wire, estimate: estimate && { ...estimate, change } }
+    return { ...wire, meters, estimate: estimate && { ...estimate, change } }
   },
 }

@@ -32,7 +32,12 @@ export const vehicleSchema = z.object({
   /** Who drives it now. */
   shift: z.nullable(z.object({ driverId: id(), name: z.string(), since: timestamp() })),
   compartments: z.array(
-    z.extend(compartmentSchema, { meterDl: z.nullable(z.int()), meterSerial: z.string() }),
+    z.extend(compartmentSchema, {
+      meterDl: z.nullable(z.int()),
+      meterSerial: z.string(),
+      /** When its meter was calibrated last. */
+      calibratedAt: z.nullable(timestamp()),
+    }),
   ),
   /** The paper of each kind that is in force. */
   papers: z.array(paperSchema),

@@ -12,7 +12,7 @@ const READ = { method: 'GET', access: anyStaff, status: 200, errors: [] } as con
 const WRITE = { method: 'PUT', access: staff('admin', 'dispatcher'), status: 200 } as const
 const vehicle = plain(vehicleSchema)
 
-/** Capacity in decilitres; `calibratedUntil` an ISO time, '' while the meter never was calibrated. */
+/** Capacity in decilitres; both times of calibration in ISO, '' where they are not known. */
 const compartments = z._default(
   z.array(
     z.object({
@@ -20,6 +20,7 @@ const compartments = z._default(
       productId: text(),
       capacityDl: z.optional(z.number()),
       meterSerial: text(),
+      calibratedAt: z._default(text(), ''),
       calibratedUntil: text(),
     }),
   ),

@@ -1,4 +1,5 @@
 import type { Timestamp } from '../../core/lagos-time.ts'
+import type { Meter } from '../../fleet/meter.ts'
 import type { CommandKind } from '../runs/driver-command.ts'
 import type { RunState, StopKind, StopState } from '../runs/run.ts'
 import { isGateStop, isOpenStop } from '../runs/run.ts'
@@ -32,6 +33,8 @@ export type PhoneCompartment = {
   promisedDl: number
   /** Closing reading of the last pour; null before the first one. */
   meterDl: number | null
+  /** Its number and calibration; absent in what an older phone keeps. */
+  meter?: Meter | undefined
 }
 
 export type PhoneVehicle = {

@@ -83,8 +83,12 @@ export type StockMove = {
   at: Date
 }
 
-/** Adds a move; the table's trigger changes the level of the compartment. */
+/**
+ * Adds a move; the table's trigger changes the level of the compartment. A delivery keeps its meter as it is now: its proof
+ * names it for good.
+ */
 export async function insertStockMove(tx: Tx, move: StockMove): Promise<void> {
+  const meter = move.kind === 'deliver' ? await findMeter(tx, move.compartmentId) : undefined
   await tx
     .insertInto('stock_moves')
     .values({
@@ -100,9 +104,19 @@ export async function insertStockMove(tx: Tx, move: StockMove): Promise<void> {
       actor_id: move.by.id ?? null,
       note: move.note ?? null,
       at: move.at,
+      meter_serial: meter?.meter_serial ?? null,
+      meter_calibrated_at: meter?.calibrated_at ?? null,
+      meter_calibrated_until: meter?.calibrated_until ?? null,
     })
     .execute()
 }
+
+const findMeter = (tx: Tx, id: CompartmentId) =>
+  tx
+    .selectFrom('compartments')
+    .select(['meter_serial', 'calibrated_at', 'calibrated_until'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** What the meter of a compartment shows after a pour, in decilitres. */
 export async function saveMeter(tx: Tx, id: CompartmentId, meterDl: number): Promise<void> {

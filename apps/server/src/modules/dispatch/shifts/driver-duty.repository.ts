@@ -5,6 +5,7 @@ import type { OpenIncident } from '@gatefill/domain/dispatch/incidents/incident-
 import type { ShiftVan } from '@gatefill/domain/dispatch/runs/vehicle-use'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { compartmentMeterJson } from '../../../platform/db/meter-json.ts'
 
 /** A van as a driver may take it; `id` branded. */
 export type DriverVehicle = Omit<WireDriverVehicle, 'id'> & { id: VehicleId }
@@ -12,7 +13,7 @@ export type DriverVehicle = Omit<WireDriverVehicle, 'id'> & { id: VehicleId }
 const VEHICLE = sql`v.id, v.plate, v.name, coalesce((
     select json_agg(json_build_object('id', c.id, 'position', c.position, 'productId', c.product_id, 'product', t.name,
       'capacityDl', c.capacity_dl, 'onBoardDl', c.on_board_dl, 'toLoadDl', c.to_load_dl, 'promisedDl', c.promised_dl,
-      'meterDl', c.meter_dl) order by c.position)
+      'meterDl', c.meter_dl, 'meter', ${sql.raw(compartmentMeterJson('c'))}) order by c.position)
     from compartments c join products t on t.id = c.product_id where c.vehicle_id = v.id), '[]') as compartments`
 
 /** A van with what its compartments hold. */

@@ -55,6 +55,7 @@ async function addMissingVehicle(app: App, { plate, name, driverEmail, compartme
       vehicleId: id,
       position: at + 1,
       meterSerial: `DEMO-${plate.replaceAll(/\D/g, '')}-${at + 1}`,
+      calibratedAt: secondsAfter(app.clock(), -30 * DAY_SECONDS),
       calibratedUntil: secondsAfter(app.clock(), 2 * YEAR_SECONDS),
     })),
   )

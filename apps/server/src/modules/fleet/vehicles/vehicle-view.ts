@@ -40,8 +40,9 @@ export async function readVehicles(db: Db, at: Date, id?: VehicleId): Promise<Wi
     })
 }
 
-const compartmentView = ({ vehicleId: _, calibratedUntil, ...rest }: Compartment) => ({
+const compartmentView = ({ vehicleId: _, calibratedAt, calibratedUntil, ...rest }: Compartment) => ({
   ...rest,
+  calibratedAt: calibratedAt?.toISOString() ?? null,
   calibratedUntil: calibratedUntil?.toISOString() ?? null,
 })
 

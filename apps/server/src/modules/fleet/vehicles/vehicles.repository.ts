@@ -117,6 +117,7 @@ export type Compartment = {
   onBoardDl: number
   toLoadDl: number
   promisedDl: number
+  calibratedAt: Date | null
   calibratedUntil: Date | null
   meterDl: number | null
   meterSerial: string
@@ -143,6 +144,7 @@ export async function listCompartments(db: Db, vehicleId?: VehicleId): Promise<C
     onBoardDl: row.on_board_dl,
     toLoadDl: row.to_load_dl,
     promisedDl: row.promised_dl,
+    calibratedAt: row.calibrated_at,
     calibratedUntil: row.calibrated_until,
     meterDl: row.meter_dl,
     meterSerial: row.meter_serial,
@@ -151,7 +153,14 @@ export async function listCompartments(db: Db, vehicleId?: VehicleId): Promise<C
 
 export type NewCompartment = Pick<
   Compartment,
-  'id' | 'vehicleId' | 'position' | 'productId' | 'capacityDl' | 'calibratedUntil' | 'meterSerial'
+  | 'id'
+  | 'vehicleId'
+  | 'position'
+  | 'productId'
+  | 'capacityDl'
+  | 'calibratedAt'
+  | 'calibratedUntil'
+  | 'meterSerial'
 >
 
 export async function insertCompartments(db: Db, compartments: readonly NewCompartment[]): Promise<void> {
@@ -162,6 +171,7 @@ export async function insertCompartments(db: Db, compartments: readonly NewCompa
     position: each.position,
     product_id: each.productId,
     capacity_dl: each.capacityDl,
+    calibrated_at: each.calibratedAt,
     calibrated_until: each.calibratedUntil,
     meter_serial: each.meterSerial,
   }))
@@ -179,13 +189,14 @@ export async function freePositions(tx: Tx, vehicleId: VehicleId): Promise<void>
 }
 
 export async function updateCompartment(tx: Tx, compartment: NewCompartment): Promise<void> {
-  const { id, position, productId, capacityDl, calibratedUntil, meterSerial } = compartment
+  const { id, position, productId, capacityDl, calibratedAt, calibratedUntil, meterSerial } = compartment
   await tx
     .updateTable('compartments')
     .set({
       position,
       product_id: productId,
       capacity_dl: capacityDl,
+      calibrated_at: calibratedAt,
       calibrated_until: calibratedUntil,
       meter_serial: meterSerial,
     })

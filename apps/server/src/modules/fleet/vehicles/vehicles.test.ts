@@ -20,6 +20,7 @@ const tank = (productId: string, capacityDl: number, more: object = {}) => ({
   productId,
   capacityDl,
   meterSerial: 'PD-1',
+  calibratedAt: '2026-01-01T00:00:00Z',
   calibratedUntil: '2030-01-01T00:00:00Z',
   ...more,
 })

@@ -235,5 +235,6 @@ const compartmentOf = (
   productId: asId(form.productId),
   capacityDl: form.capacityDl ?? 0,
   meterSerial: plainLine(form.meterSerial),
+  calibratedAt: form.calibratedAt === '' ? null : new Date(form.calibratedAt),
   calibratedUntil: form.calibratedUntil === '' ? null : new Date(form.calibratedUntil),
 })

@@ -29,6 +29,7 @@ import { useLiveTracking } from '../live/use-live-tracking.ts'
 import * as texts from '../texts.ts'
 import { DriverCard } from './driver-card.tsx'
 import { HandoverCode } from './handover-code.tsx'
+import { MeasureCard } from './measure-card.tsx'
 import { OrderSummaryCard } from './order-summary-card.tsx'
 import { ShareOrder } from './share-order.tsx'
 import { TrackedOrderSkeleton } from './tracked-order-skeleton.tsx'
@@ -107,6 +108,9 @@ function OrderParts({ order, readAt, isFollowed, onFollow }: OrderPartsProps) {
           {order.handoverCode !== undefined && <HandoverCode code={order.handoverCode} />}
           {/* A next driver is found after the customer's answer. */}
           {!isAnswerAwaited && <DriverCard order={order} />}
+          {live.data !== undefined && isActive(order.status) && (
+            <MeasureCard order={order} meters={live.data.meters} now={readAt} />
+          )}
         </div>
         {isFollowed && <LiveView read={live} />}
       </div>

@@ -1,5 +1,4 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
-import { createCall } from '@gatefill/client/calls/client'
 import { useNotReachedSince } from '@gatefill/client/calls/reach'
 import { useReadUntilReached } from '@gatefill/client/calls/read-until-reached'
 import { serverTimeOf } from '@gatefill/client/device/server-clock'
@@ -18,8 +17,7 @@ import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
-import { config } from '../../../shared/device/config.ts'
+import { useFragmentCall } from '../../../shared/calls/use-fragment-call.ts'
 import { savesData } from '../../../shared/device/saves-data.ts'
 import { EstimateBlock } from '../live/estimate-block.tsx'
 import { EstimateNews } from '../live/estimate-news.tsx'
@@ -115,21 +113,9 @@ function withoutPosition({ status, isWithheld }: SharedTracking): string {
 
 const SECOND = 1000
 
-const readFragment = () => window.location.hash.slice(1)
-function onFragment(changed: () => void) {
-  window.addEventListener('hashchange', changed)
-  return () => window.removeEventListener('hashchange', changed)
-}
-
 /** The delivery of the link in the address bar, asked again every 15 seconds, or each minute for who saves data. */
 function useSharedTracking() {
-  const token = useSyncExternalStore(onFragment, readFragment)
-  // A call of its own: the link's token, never the session of who happens to be signed in.
-  const call = useMemo(
-    () =>
-      createCall(config.apiBase, { storedToken: () => token, hasExpiredToken: () => false, end: () => {} }),
-    [token],
-  )
+  const { token, call } = useFragmentCall()
   return useQuery({
     queryKey: [getSharedTracking.path, token],
     queryFn: async ({ signal }) => (await call(getSharedTracking, { signal })).data,
