@@ -1,5 +1,6 @@
 // The commands that an operator types. Plain JavaScript, because the machine's own Node (20 or later) runs it before the
-// pinned Node 24 is there: install what the lock says, build what changed, then hand over to the pinned Node.
+// pinned Node 24 is there: install what the lock says, build what changed, then hand over to the pinned Node. An archive of
+// `npm run release` is installed and built already.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -11,6 +12,7 @@ import { hasTestPackages, installed } from './installed.mjs'
 
 const root = join(fileURLToPath(import.meta.url), '..', '..')
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const isRelease = existsSync(join(root, 'release.json'))
 const onWindows = process.platform === 'win32'
 const programs = {
   // Left to itself, the engine would let garbage grow with the machine's memory; `npm run bench` prints what is used. New
@@ -18,13 +20,14 @@ const programs = {
   start: ['--max-heap-size=320', '--max-semi-space-size=8', 'apps/server/dist/main.js'],
   test: ['tools/test/test.ts', ...process.argv.slice(3)],
   admin: ['apps/server/src/admin/main.ts', ...process.argv.slice(3)],
+  'vapid-keys': ['node_modules/web-push/src/cli.js', 'generate-vapid-keys'],
   // Installs and builds only, so that the server of the version before goes on meanwhile.
   prepare: undefined,
 }
 const command = process.argv[2]
 const program = Object.hasOwn(programs, command)
   ? programs[command]
-  : fail('usage: bootstrap.mjs start | test | admin | prepare')
+  : fail('usage: bootstrap.mjs start | test | admin | vapid-keys | prepare')
 
 const runsServer = command === 'start' || command === 'admin'
 const forgotten = runsServer ? missingAppEnv(process.env) : []
@@ -32,7 +35,7 @@ if (forgotten.length > 0) fail(forgotten.join('\n'))
 
 // What only tests, checks and benchmarks need is installed by `npm test`, and stays when it is there.
 const dev = command === 'test' || hasTestPackages(root)
-if (!installed(root, { dev })) {
+if (!isRelease && !installed(root, { dev })) {
   const options = `--no-audit --no-fund --loglevel=error ${dev ? '--include=dev' : '--omit=dev'} --include=optional`
   run('Installing packages from the lock file', 'npm', ['ci', ...options.split(' ')])
 }
@@ -56,8 +59,12 @@ if (!binaries && Number(process.versions.node.split('.')[0]) < 24) {
     `Gatefill needs Node 24 and brings none for ${process.platform}-${process.arch}. Install Node 24 and try again.`,
   )
 }
-const stale = command === 'start' || command === 'prepare' ? staleBuilds(root) : []
+const isBuilt = isRelease || !['start', 'prepare'].includes(command)
+const stale = isBuilt ? [] : staleBuilds(root)
 const apps = stale.map(({ app }) => app)
+// A build takes minutes, after which a wrong variable would be told.
+if (command === 'start' && stale.length > 0 && (env.APP_ENV || 'development') !== 'development')
+  run('Reading the configuration', 'node', ['apps/server/src/admin/main.ts', 'configuration'], env)
 if (stale.length > 0 && command === 'start') startWhileBuilding(program)
 else {
   if (stale.length > 0) {
@@ -194,7 +201,7 @@ function codeOf(code, signal) {
 
 /** Compresses the pages that are not, and says nothing; what fails prints its error, and is done by the next start. */
 function compressPages() {
-  const apps = uncompressedPages(root)
+  const apps = isRelease ? [] : uncompressedPages(root)
   if (apps.length === 0) return
   const child = spawn('node', ['tools/compress-pages.ts', ...apps], {
     cwd: root,

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { APPS, uncompressedPages } from './builds.mjs'
+import { APPS, staleBuilds, uncompressedPages } from './builds.mjs'
 
 const root = join(import.meta.dirname, '..')
 /** Ends a server that waits in vain, not one on a busy machine. */
@@ -61,6 +61,30 @@ test('an upgrade is installed and built beside the serving version, and starts n
   const start = run('start')
   expect(start.stdout).toContain('a server started')
   expect(start.stdout).not.toContain('Building')
+})
+
+test('an archive is neither installed nor built, and starts without npm [RL-008]', () => {
+  run('prepare')
+  write('release.json', { version: '1.0.0', commit: 'abc' })
+  rmSync(join(folder, 'node_modules'), { recursive: true })
+  for (const path of ['packages', 'tools/vite', 'package-lock.json'])
+    rmSync(join(folder, path), { recursive: true })
+  const start = run('start', { PATH: dirname(process.execPath), NODE_COMPILE_CACHE: folder })
+  expect(start.stdout).toBe('a server started\n')
+  expect(start).toMatchObject({ status: 0, stderr: '' })
+})
+
+test('an archive of another processor says which one to take [RL-008]', () => {
+  mkdirSync(join(folder, 'bin'))
+  cpSync(join(root, 'bin/gatefill'), join(folder, 'bin/gatefill'))
+  write('release.json', { version: '1.0.0', commit: 'abc' })
+  writeFileSync(join(folder, 'uname'), '#!/bin/sh\necho aarch64\n', { mode: 0o755 })
+  const environment = { PATH: `${folder}:${process.env.PATH}` }
+  const started = spawnSync(join(folder, 'bin/gatefill'), ['start'], { env: environment, encoding: 'utf8' })
+  expect(started.status).toBe(1)
+  expect(started.stderr).toBe(
+    'This archive is for another processor than aarch64: take the one for linux-arm64.\n',
+  )
 })
 
 test('systemd is told once the server serves, and not before [RL-002]', () => {
@@ -301,4 +325,14 @@ test('only the applications whose sources changed are built again [SD-101]', () 
   rmSync(join(folder, 'builds'))
   run('prepare')
   expect(builds()).toEqual(['driver'])
+})
+
+test('a folder that is moved, or copied with its times, is not built anew [RL-009]', () => {
+  run('prepare')
+  const copy = mkdtempSync(join(tmpdir(), 'gatefill-moved-'))
+  spawnSync('cp', ['-a', `${folder}/.`, copy])
+  expect(staleBuilds(copy)).toEqual([])
+  writeFileSync(join(copy, 'apps/console/room.ts'), '')
+  expect(staleBuilds(copy).map(({ app }) => app)).toEqual(['console'])
+  rmSync(copy, { recursive: true })
 })

@@ -31,7 +31,7 @@ export function staleBuilds(root) {
   const lock = readFileSync(join(root, 'package-lock.json'))
   const known = new Map()
   const fingerprintOf = (path) => {
-    if (!known.has(path)) known.set(path, fingerprint(join(root, path)))
+    if (!known.has(path)) known.set(path, fingerprint(root, path))
     return known.get(path)
   }
   return Object.entries(APPS).flatMap(([app, { sources, leaves }]) => {
@@ -72,15 +72,19 @@ const stampOf = (root, app, kind = 'builds') => join(root, 'node_modules', '.cac
 const rememberedBuild = (root, app, kind) =>
   existsSync(stampOf(root, app, kind)) ? readFileSync(stampOf(root, app, kind), 'utf8') : undefined
 
-/** Of path, size and time of change of every source file: reading the files themselves would cost a warm start. */
-function fingerprint(path) {
+/**
+ * Of path in the product's folder, size and time of change of every source file: reading the files themselves would cost a
+ * warm start. A folder that is moved, or copied with its times, is not built anew.
+ */
+function fingerprint(root, path) {
   const hash = createHash('sha256')
-  addToHash(hash, path)
+  addToHash(hash, root, path)
   return hash.digest()
 }
 
-function addToHash(hash, path) {
-  const stats = statSync(path)
-  if (!stats.isDirectory()) hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`)
-  else for (const name of readdirSync(path)) if (!NOT_SOURCE.test(name)) addToHash(hash, join(path, name))
+function addToHash(hash, root, path) {
+  const stats = statSync(join(root, path))
+  if (!stats.isDirectory()) return hash.update(`${path}\0${stats.size}\0${Math.floor(stats.mtimeMs)}\n`)
+  for (const name of readdirSync(join(root, path)))
+    if (!NOT_SOURCE.test(name)) addToHash(hash, root, `${path}/${name}`)
 }

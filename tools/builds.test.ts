@@ -5,6 +5,7 @@ import { rolldown } from 'rolldown'
 import { expect, test } from 'vitest'
 import { bundleOptions } from '../apps/server/build/bundle-options.ts'
 import { APPS } from './builds.mjs'
+import { FILES } from './release/running-files.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const server = fileURLToPath(new URL('../apps/server', import.meta.url))
@@ -27,11 +28,18 @@ test('the server is bundled from the folders alone whose changes lead to another
   expect(files.filter((path) => !isCovered(path))).toEqual([])
 })
 
-test('each bundled file goes on finding what lies beside its source [SD-102]', async () => {
+test('each bundled file goes on finding what lies beside its source, in an archive too [SD-102] [RL-008]', async () => {
   const code = (await bundled()).map((chunk) => chunk.code).join('\n')
   const own = [...code.matchAll(/new URL\("([^"]*)", import\.meta\.url\)/g)].map(([, path]) => path ?? '')
   expect(own).toContain('../src/platform/db/migration-files.ts')
   expect(own.filter((path) => !existsSync(join(server, 'dist', path)))).toEqual([])
+  const inArchive = (path: string) => FILES.some((file) => `${path}/`.startsWith(`${file}/`))
+  const places = own.map((path) =>
+    relative(root, join(server, 'dist', path))
+      .split(sep)
+      .join('/'),
+  )
+  expect(places.filter((path) => path !== '' && !inArchive(path.replace(/\/$/, '')))).toEqual([])
   // None is left that would look beside the bundle.
   expect(own).toHaveLength([...code.matchAll(/import\.meta\.\w+/g)].length)
 })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { commitOf } from './version.ts'
+import { builtCommit, commitOf } from './version.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'gatefill-version-'))
 afterAll(() => rmSync(home, { recursive: true }))
@@ -43,4 +43,10 @@ test('the commit of a second worktree is that of its own branch [RL-007]', () =>
 
 test('a folder without a repository has no commit [RL-007]', () => {
   expect(commitOf(folderWith('none', {}))).toBe('')
+})
+
+test('an archive says the commit that it was made of [RL-010]', () => {
+  const written = { 'release.json': JSON.stringify({ version: '1.0.0', commit: 'abcdef012345' }) }
+  expect(builtCommit(folderWith('archive', written))).toBe('abcdef012345')
+  expect(builtCommit(folderWith('clone', { '.git/HEAD': COMMIT }))).toBe(COMMIT.slice(0, 12))
 })

@@ -34,5 +34,11 @@ function referenceIn(git: string, reference: string): string {
   return packed.find((line) => line.endsWith(` ${reference}`))?.split(' ')[0] ?? ''
 }
 
+/** The commit that an archive of `npm run release` was made of, or that of the repository in a folder; '' without either. */
+export const builtCommit = (folder: string): string =>
+  existsSync(`${folder}/release.json`)
+    ? JSON.parse(readFileSync(`${folder}/release.json`, 'utf8')).commit
+    : commitOf(folder)
+
 /** The commit that this server was started from; '' where that is not known. */
-export const COMMIT: string = commitOf(ROOT)
+export const COMMIT: string = builtCommit(ROOT)

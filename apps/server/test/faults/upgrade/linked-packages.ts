@@ -1,20 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Lock, LockedPackage } from '../../../../../tools/needed-packages.ts'
+import { placesNeededBy } from '../../../../../tools/needed-packages.ts'
 
 const SERVER = 'apps/server'
-
-/** The part of a package-lock.json that is read here: packages and workspaces by the place where they lie. */
-type Lock = { packages: Record<string, LockedPackage> }
-type LockedPackage = {
-  version?: string
-  integrity?: string
-  /** A workspace, which lies in the folder `resolved`. */
-  link?: boolean
-  resolved?: string
-  dependencies?: Record<string, string>
-  optionalDependencies?: Record<string, string>
-  peerDependencies?: Record<string, string>
-}
 
 /**
  * Gives the version in `folder` the packages that are installed in `root`, and its own workspaces; changes nothing and gives
@@ -44,31 +33,3 @@ const lockOf = (folder: string): Lock => JSON.parse(readFileSync(join(folder, 'p
 
 const isSame = (own?: LockedPackage, other?: LockedPackage): boolean =>
   own?.version === other?.version && own?.integrity === other?.integrity
-
-/** Where the packages lie that a workspace needs to run, those of the workspaces that it needs included. */
-function placesNeededBy(workspace: string, { packages }: Lock): string[] {
-  const needed = new Set<string>()
-  const waiting = [workspace]
-  for (const from of waiting) {
-    const { dependencies, optionalDependencies, peerDependencies } = packages[from] ?? {}
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
-      const place = placeOf(name, from, packages)
-      if (place === undefined) continue
-      const { link, resolved } = packages[place] ?? {}
-      const found = link === true ? (resolved ?? '') : place
-      if (waiting.includes(found)) continue
-      waiting.push(found)
-      if (link !== true) needed.add(place)
-    }
-  }
-  return [...needed]
-}
-
-/** Where Node finds a package from a folder: the nearest `node_modules` that has it. */
-function placeOf(name: string, from: string, packages: Lock['packages']): string | undefined {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const place = join(folder, 'node_modules', name)
-    if (place in packages) return place
-    if (folder === '.') return undefined
-  }
-}
