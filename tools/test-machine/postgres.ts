@@ -32,6 +32,9 @@ type Options = {
   port?: number
   /** Write-ahead log really on disk, as in production. Off by default: tests do not survive a power cut. */
   durable?: boolean
+  /** More settings, such as `archive_mode=on`, and the environment of the programs that they start. */
+  settings?: readonly string[]
+  environment?: Record<string, string>
 }
 
 /** The server keeps running while this shell's input is open, so a killed test run leaves no server behind. */
@@ -62,7 +65,7 @@ export async function startPostgres(options: Options = {}): Promise<RunningPostg
     {
       cwd: home,
       stdio: 'pipe',
-      env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
+      env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', ...options.environment },
       ...owner,
     },
   )
@@ -101,6 +104,7 @@ function settings(dataDir: string, socketDir: string, port: number, options: Opt
     'max_connections=200',
     // As on an operator's machine: nothing may take the zone of the server for UTC.
     'timezone=Africa/Lagos',
+    ...(options.settings ?? []),
   ]
   return ['-D', dataDir, '-p', String(port), ...values.flatMap((value) => ['-c', value])]
 }

@@ -139,6 +139,24 @@ test('check changes nothing of a database that waits for its migrations; what wr
   await app.stop()
 })
 
+test('the outcome of a back-up that a timer made is told among the scheduled jobs [RL-012]', async () => {
+  const app = await started()
+  const record = (outcome: string) =>
+    runCommand(app.app, ['record-backup', '--name', 'backup', '--outcome', outcome])
+  const jobs = () =>
+    app.database.db
+      .selectFrom('recurring_jobs')
+      .select(['failure', 'failures'])
+      .where('name', '=', 'backup')
+      .execute()
+  expect(await record('exit-code')).toEqual({ code: 0, text: 'backup is recorded as failed.' })
+  const failure = 'it ended with exit-code; see journalctl -u gatefill-backup'
+  expect(await jobs()).toEqual([{ failure, failures: 1 }])
+  expect(await record('success')).toEqual({ code: 0, text: 'backup is recorded.' })
+  expect(await jobs()).toEqual([{ failure: '', failures: 1 }])
+  expect((await runCommand(app.app, ['record-backup', '--name', 'backup'])).code).toBe(2)
+})
+
 test('outside development a server refuses demo data and starts once it is removed [OC-040]', async () => {
   const { SECRET_KEY } = PRODUCTION_ENV
   const app = await started({ SECRET_KEY })

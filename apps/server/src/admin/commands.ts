@@ -9,6 +9,7 @@ import { readFirstOrderState } from '../modules/operations/index.ts'
 import { linkUrl, printAdministratorLink, printRecoveryLink } from '../modules/team/index.ts'
 import { migrate, waitingMigrations } from '../platform/db/migrate.ts'
 import { hasServerRole } from '../platform/db/server-role.ts'
+import { recordedJob } from '../platform/jobs/job-records.ts'
 import { duration } from '../platform/sign-in/duration.ts'
 import { checkSecret } from '../secret/secret-fingerprint.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -20,8 +21,10 @@ export const USAGE = `usage: npm run admin -- COMMAND
   create-administrator --email E --name N   prints a one-time link on which that person sets up the account
   reset-second-factor --email E             prints a one-time link for a new password and authenticator app
   remove-demo-data                          removes the accounts and data that development seeds
+  configuration                             says whether a server would start with this environment
   check                                     prints what is missing until the first order can be taken
   verify-backup --path P                    restores a back-up into a database of its own, compares it with the shop, drops it
+  record-backup --name N --outcome O        tells the console how the back-up N of a timer ended; O is success, or why not
   plan-replay                               makes the last plan of dispatch again from its stored input and seed`
 
 const notMigrated = (count: number): string =>
@@ -29,8 +32,14 @@ const notMigrated = (count: number): string =>
 
 const said = (text: string, code = 0): Outcome => ({ text, code })
 
-/** These read alone: they leave the database to the server of its version. */
-const READS = new Set(['check', 'verify-backup', 'plan-replay'])
+/** These leave the tables to the server of their version. */
+const KEEPS_TABLES = new Set(['check', 'verify-backup', 'record-backup', 'plan-replay'])
+
+/** The timers in deploy/ that record how they ended, and when they run. */
+const BACKUP_TIMERS = [
+  { name: 'backup', cron: '10 2 * * *' },
+  { name: 'base-backup', cron: '10 1 * * *' },
+] as const
 
 /** Does what the arguments say; what writes migrates the database first, as the server's start does. */
 export async function runCommand(app: Product, args: readonly string[]): Promise<Outcome> {
@@ -38,7 +47,7 @@ export async function runCommand(app: Product, args: readonly string[]): Promise
   const run = COMMANDS.find(([name]) => name === command)?.[1]
   if (run === undefined) return said(USAGE, 2)
   const { database, secret } = app.context
-  if (READS.has(command ?? '')) {
+  if (KEEPS_TABLES.has(command ?? '')) {
     const waiting = await waitingMigrations(database)
     if (waiting.length > 0) return said(notMigrated(waiting.length), 1)
   } else await migrate(database)
@@ -52,6 +61,7 @@ const COMMANDS: readonly (readonly [string, (app: Product, args: string[]) => Pr
   ['remove-demo-data', removeDemo],
   ['check', check],
   ['verify-backup', proveBackup],
+  ['record-backup', recordBackup],
   ['plan-replay', replayLastPlan],
 ]
 
@@ -109,6 +119,20 @@ async function proveBackup(app: Product, args: string[]): Promise<Outcome> {
     : said([...lines, ...problems, 'The back-up cannot be relied on.'].join('\n'), 1)
 }
 
+/** What a timer of the machine did counts among the scheduled jobs: bell, mail, metrics and rules tell of a failure. */
+async function recordBackup(app: Product, args: string[]): Promise<Outcome> {
+  const { name, outcome } = optionsOf(args)
+  const known = BACKUP_TIMERS.find((timer) => timer.name === name)
+  if (known === undefined || outcome === '') return said(USAGE, 2)
+  const run = async () => {
+    if (outcome !== 'success') throw new Error(`it ended with ${outcome}; see journalctl -u gatefill-${name}`)
+  }
+  await recordedJob({ ...known, run }, app.context)
+    .run()
+    .catch(() => {})
+  return said(outcome === 'success' ? `${name} is recorded.` : `${name} is recorded as failed.`)
+}
+
 async function replayLastPlan(app: Product): Promise<Outcome> {
   const replayed = await replayPlan(app.context, FIRST_ZONE)
   if (replayed === undefined) return said('No plan is stored.', 1)
@@ -119,13 +143,14 @@ async function replayLastPlan(app: Product): Promise<Outcome> {
     : said(`Another plan: ${plan} instead of ${stored.total} s.`, 1)
 }
 
-function optionsOf(args: string[]): { email: string; name: string; path: string } {
+function optionsOf(args: string[]): Record<'email' | 'name' | 'path' | 'outcome', string> {
   const { values } = parseArgs({
     args,
     options: {
       email: { type: 'string', default: '' },
       name: { type: 'string', default: '' },
       path: { type: 'string', default: '' },
+      outcome: { type: 'string', default: '' },
     },
   })
   return values

@@ -10,6 +10,10 @@ import { runCommand } from './commands.ts'
 /** `npm run admin -- COMMAND`: the few things that are done on the server itself, with the server's own configuration. */
 async function main(): Promise<number> {
   const config = readConfig()
+  if (process.argv[2] === 'configuration') {
+    process.stdout.write('The configuration is usable.\n')
+    return 0
+  }
   const log = createLog('warn')
   const { database } = await openStore(config, log)
   const app = await createApp({ config, database, clock: systemClock, ids: systemIds(systemClock), log })

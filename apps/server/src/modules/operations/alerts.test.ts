@@ -23,7 +23,7 @@ test('the second server of a machine is run as the first, on a port of its own [
   const onPort = (unit: string) =>
     unit
       .replace('Description=Gatefill\n', 'Description=Gatefill on port %i\n')
-      .replace('ExecStart=/usr/bin/node ', 'ExecStart=/usr/bin/env PORT=%i /usr/bin/node ')
+      .replace('ExecStart=', 'ExecStart=/usr/bin/env PORT=%i ')
   expect(read('second-server.service')).toBe(onPort(read('gatefill.service')))
 })
 

@@ -11,6 +11,8 @@ export type OperationFigures = {
   lastReconciliation: number | null
   /** When the tables were made, in seconds since 1970. */
   firstStart: number | null
+  /** When a change of the database last arrived in its archive, in seconds since 1970; null where it keeps none. */
+  lastArchived: number | null
 }
 
 /** What an operator sets alarms on, read at each scrape. */
@@ -24,7 +26,9 @@ export async function findOperationFigures(db: Db, now: Date): Promise<Operation
       and not exists (select from refunds y where y.replaces = r.id))::int as "refundsOverdue",
     (select count(*) from reconciliation_discrepancies where resolved_at is null)::int as "openDiscrepancies",
     (select extract(epoch from max(finished_at)) from reconciliation_runs where failure = '')::float as "lastReconciliation",
-    (select extract(epoch from min("timestamp"::timestamptz)) from kysely_migration)::float as "firstStart"
+    (select extract(epoch from min("timestamp"::timestamptz)) from kysely_migration)::float as "firstStart",
+    (select extract(epoch from coalesce(last_archived_time, stats_reset)) from pg_stat_archiver
+      where current_setting('archive_mode') <> 'off')::float as "lastArchived"
   `.execute(db)
   const [figures] = rows
   if (figures === undefined) throw new Error('the figures of the operation gave no row')

@@ -116,4 +116,9 @@ export function operationsMetrics(app: App, registry: Registry): void {
     'When the tables of this database were made, in seconds since 1970',
     (read) => read.firstStart,
   )
+  gauge(
+    'database_archive_last_success_timestamp_seconds',
+    'When a change of the database last arrived in its archive, in seconds since 1970',
+    (read) => read.lastArchived,
+  )
 }

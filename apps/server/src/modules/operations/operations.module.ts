@@ -2,6 +2,7 @@ import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
 import type { App } from '../../app-context.ts'
 import { deleteDeadMessages, deleteHandledMessages } from '../../platform/jobs/outbox-upkeep.ts'
 import type { ServerModule } from '../../platform/module.ts'
+import { watchArchive } from './archive.ts'
 import { operationsMetrics } from './operations.metrics.ts'
 import { bindStaffOperations } from './operations.staff-routes.ts'
 
@@ -18,6 +19,9 @@ export function operationsModule(app: App): ServerModule {
   return {
     bindRoutes: ({ bind }) => bindStaffOperations(app, bind),
     registerMetrics: (registry) => operationsMetrics(app, registry),
-    recurring: [{ name: 'outbox-housekeeping', cron: '7 3 * * *', run: deleteOldMessages }],
+    recurring: [
+      { name: 'outbox-housekeeping', cron: '7 3 * * *', run: deleteOldMessages },
+      { name: 'database-archive', cron: '*/5 * * * *', run: () => watchArchive(app) },
+    ],
   }
 }
