@@ -10,6 +10,7 @@ import { startNotice } from '../../tools/vite/start-notice.ts'
 import { viewportHeights } from '../../tools/vite/viewport-heights.ts'
 import { withoutSchemas } from '../../tools/vite/without-schemas.ts'
 import { firstPages } from './build/first-pages.ts'
+import { loadSignUpAhead } from './build/load-sign-up-ahead.ts'
 import { partOf } from './build/parts.ts'
 import { prerender } from './build/prerender.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -31,6 +32,7 @@ export default defineConfig({
     smallScripts(),
     prerender(),
     firstPages(),
+    loadSignUpAhead(),
     serviceWorker(),
     precompress(),
   ],

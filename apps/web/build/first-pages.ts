@@ -36,7 +36,7 @@ export function firstPages(): Plugin {
 }
 
 /** The file of a page or frame and all that it imports before it runs. */
-function partsOf(bundle: Rolldown.OutputBundle, name: string): Set<string> {
+export function partsOf(bundle: Rolldown.OutputBundle, name: string): Set<string> {
   const chunks = Object.values(bundle).filter((built) => built.type === 'chunk')
   const first = chunks.find((chunk) => chunk.name === name)
   if (first === undefined) throw new Error(`there is no script ${name}`)

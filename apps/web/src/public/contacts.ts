@@ -1,5 +1,6 @@
 import { readPublic } from '@gatefill/client/calls/visitor'
-import { CONTACT_WAYS, contactOf } from '../features/public-texts/contact-ways.ts'
+import type { ContactWay } from '../features/public-texts/contact-ways.ts'
+import { contactOf } from '../features/public-texts/contact-ways.ts'
 import { API_BASE } from '../shared/device/config.ts'
 
 /** Fills the places of a prerendered page that wait for a contact; without a configured one they stay hidden (C-12). */
@@ -10,9 +11,9 @@ export async function fillContacts(): Promise<void> {
   if (typeof data !== 'object' || data === null) return
   const { supportEmail, supportPhone } = data as { supportEmail?: unknown; supportPhone?: unknown } // checked below
   for (const place of places) {
-    const way = CONTACT_WAYS.find((each) => each === place.dataset.contact)
+    const way = place.dataset.contact as ContactWay // as the build of this page wrote it
     const contact = way === 'mailto' ? supportEmail : supportPhone
-    if (way === undefined || typeof contact !== 'string') continue
+    if (typeof contact !== 'string') continue
     const { href, text } = contactOf(way, contact)
     place.href = href
     place.textContent = text

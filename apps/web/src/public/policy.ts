@@ -1,5 +1,6 @@
 import { readPublic } from '@gatefill/client/calls/visitor'
 import type { PricingPolicy } from '@gatefill/domain/catalogue/pricing'
+import type { PolicySentence } from '@gatefill/domain/orders/service-copy'
 import { POLICY_SENTENCES } from '@gatefill/domain/orders/service-copy'
 import { API_BASE } from '../shared/device/config.ts'
 
@@ -13,10 +14,10 @@ export async function fillPolicy(): Promise<PricingPolicy | undefined> {
   const { data } = await readPublic(`${API_BASE}/pricing-policy`)
   if (!isPolicy(data)) return undefined
   for (const place of places) {
-    const sentence = Object.entries(POLICY_SENTENCES).find(([name]) => name === place.dataset.policy)?.[1]
-    const text = sentence?.(data)
+    // The build of this page wrote the name of one of them there.
+    const text = POLICY_SENTENCES[place.dataset.policy as PolicySentence](data)
     // What says the same already keeps its hours on one line.
-    if (text !== undefined && place.textContent !== text) place.textContent = text
+    if (place.textContent !== text) place.textContent = text
   }
   return data
 }

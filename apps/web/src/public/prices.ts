@@ -1,5 +1,5 @@
 import { readPublic, visitorTime } from '@gatefill/client/calls/visitor'
-import { fuelOf } from '@gatefill/domain/catalogue/fuel'
+import { fuelCodeOf } from '@gatefill/domain/catalogue/fuel'
 import { formatDate, formatTime, isSameDay } from '@gatefill/domain/core/formats'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
@@ -15,7 +15,7 @@ export async function fillPrices(): Promise<Kobo | undefined> {
   const prices = Array.isArray(data) ? data.filter(isPrice) : []
   let shown = 0
   for (const place of board.querySelectorAll<HTMLElement>('[data-price-of]')) {
-    const price = prices.find(({ name }) => fuelOf(name).code === place.dataset.priceOf)
+    const price = prices.find(({ name }) => fuelCodeOf(name) === place.dataset.priceOf)
     if (place.parentElement !== null) place.parentElement.hidden = price === undefined
     if (price === undefined) continue
     place.textContent = formatNaira(kobo(price.unitPrice))
@@ -28,7 +28,7 @@ export async function fillPrices(): Promise<Kobo | undefined> {
   const time = board.querySelector('[data-price-time]')
   if (time !== null && latest !== undefined) time.textContent = since(latest)
   board.hidden = shown === 0
-  const petrol = prices.find(({ name }) => fuelOf(name).code === 'PMS')
+  const petrol = prices.find(({ name }) => fuelCodeOf(name) === 'PMS')
   return petrol && kobo(petrol.unitPrice)
 }
 
@@ -37,13 +37,8 @@ function since(moment: string): string {
   return `${day}, ${formatTime(moment)}`
 }
 
+/** The page is of the same version as its server: that one figure is there says that all are. */
 function isPrice(value: unknown): value is Price {
-  if (typeof value !== 'object' || value === null) return false
-  const { name, unitPrice, priceSince, available } = value as Record<string, unknown> // each is checked here
-  return (
-    typeof name === 'string' &&
-    Number.isSafeInteger(unitPrice) &&
-    typeof priceSince === 'string' &&
-    available !== false
-  )
+  const { unitPrice, available } = (value ?? {}) as { unitPrice?: unknown; available?: unknown } // checked here
+  return Number.isSafeInteger(unitPrice) && available !== false
 }

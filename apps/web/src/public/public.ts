@@ -12,6 +12,9 @@ void fillContacts()
 void Promise.all([fillPrices(), fillPolicy()]).then((read) => fillExample(...read))
 oneOpenAtATime(document.body)
 offerWayToTop()
+// Who has read so far goes on to the sign-up: what its screen needs is then there (build/load-sign-up-ahead.ts).
+const ahead: string = '/ahead.js'
+setTimeout(() => void import(/* @vite-ignore */ ahead), 2500)
 
 // A page that the Back button brings out of the browser's memory does not start again (C-04).
 window.addEventListener('pageshow', (event) => {

@@ -102,7 +102,7 @@ describe('the terms', () => {
     expect(clause(5)).toContain('by card, bank transfer or USSD')
     expect(clause(6)).toContain('Standard delivery hours are 8AM-8PM, 7 days a week')
     expect(clause(6)).toContain('scheduled within 24 hours of order confirmation')
-    expect(clause(6)).toContain('standard 30 to 60 minutes')
+    expect(clause(6)).toContain('The drive usually takes 30 to 60 minutes')
   })
 
   test('say what happens when nobody is at the gate, as the application does it [ML-052]', () => {
@@ -145,7 +145,8 @@ describe('the questions', () => {
     ['areas', SERVED_AREAS.join(', '), '[CO-043]'],
     ['hours', '6:00 AM to 10:00 PM daily', '[CO-039]'],
     ['hours', '8AM-8PM', '[CO-039]'],
-    ['how-long', 'standard 30 to 60 minutes', '[CO-041]'],
+    ['how-long', 'The drive usually takes 30 to 60 minutes', '[CO-041]'],
+    ['how-long', 'Before you pay, the order form says by when your fuel comes.', '[RP-212]'],
     ['how-long', '15 to 30 minutes when a driver is already close', '[CO-042]'],
     ['bulk', '10 to 40 L', '[CO-044]'],
     ['bulk', 'For larger volumes, contact support', '[CO-044]'],
@@ -154,11 +155,19 @@ describe('the questions', () => {
     expect(answer(id)).toContain(words)
   })
 
+  test('no hours stand without a word of what they are the hours of [RP-212]', () => {
+    for (const page of ['index', 'faqs', 'terms'] as const)
+      for (const [paragraph] of htmlOf(page).matchAll(/<(p|li)[ >].*?<\/\1>/g))
+        if (/\d(:00)? ?(AM|am) to/.test(paragraph)) expect(paragraph).toMatch(/People answer|deliver|Night/)
+  })
+
   test('no paragraph names two windows of hours [RP-206]', () => {
     for (const page of ['faqs', 'terms'] as const)
       for (const [paragraph] of htmlOf(page).matchAll(/<(p|dd|li)[ >].*?<\/\1>/g))
         expect(/8(AM|am)/.test(paragraph) && /6(:00 AM|am)/.test(paragraph), paragraph).toBe(false)
-    expect(textOf('faqs')).toContain('Orders and help: 6:00 AM to 10:00 PM daily.')
+    expect(textOf('faqs')).toContain(
+      'You can place an order in the app at any hour. People answer from 6:00 AM to 10:00 PM daily.',
+    )
   })
 
   test('name the fees and the methods that really work [CO-035] [CO-040]', () => {

@@ -15,7 +15,7 @@ export const signIn = 'Sign In'
 export const gateDrawing = 'A delivery at a house gate'
 export const deliveryHours = 'Delivery hours'
 export const deliveries = 'Deliveries'
-export const ordersAndHelp = 'Orders and help'
+export const peopleAnswer = 'People answer'
 export const daily = 'daily'
 export const chooseStep = 'Choose fuel and quantity'
 export const chooseStepSays = (quantities: string) =>

@@ -1,6 +1,6 @@
 import type { StoredAuth } from '../session/auth-store.ts'
 import { AUTH_STORE_KEY, CLOCK_KEY, OPEN_BROWSER_MARKER, TOKEN_KEY } from '../session/storage-keys.ts'
-import { isExpired, readToken } from '../session/token.ts'
+import { claimsOf, isExpired } from '../session/token.ts'
 
 /**
  * What the public pages ask about their visitor, without the libraries of the application: these pages weigh a few
@@ -22,7 +22,7 @@ export const visitorTime = (): Date => new Date(Date.now() + Number(stored(CLOCK
 /** A token that may still open the dashboard: three parts, time left, and the browser not closed since (C-13). */
 export function visitorToken(): string | undefined {
   const token = stored(TOKEN_KEY) ?? ''
-  const claims = readToken(token)
+  const claims = claimsOf(token)
   if (claims === undefined || isExpired(claims, visitorTime())) return undefined
   const forThisBrowserOnly = storedAuth()?.remember === false
   return forThisBrowserOnly && !document.cookie.includes(OPEN_BROWSER_MARKER) ? undefined : token

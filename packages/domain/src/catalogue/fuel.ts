@@ -25,10 +25,14 @@ const WORDS: readonly [FuelCode, RegExp][] = [
   ['DPK', /\b(dpk|kerosene|dual purpose kerosene)\b/i],
 ]
 
-/** The fuel named by 'PMS', 'Petrol' or 'Premium Motor Spirit (PMS)'; any other product keeps its name. */
+/** The fuel named by 'PMS', 'Petrol' or 'Premium Motor Spirit (PMS)'; undefined for any other product. */
+export const fuelCodeOf = (productName: string): FuelCode | undefined =>
+  WORDS.find(([, words]) => words.test(productName))?.[0]
+
+/** The fuel of a product; one that is none of the three keeps its name. */
 export function fuelOf(productName: string): Fuel {
-  const found = WORDS.find(([, words]) => words.test(productName))
-  return found === undefined ? { code: undefined, plainName: productName, shape: 'square' } : FUELS[found[0]]
+  const code = fuelCodeOf(productName)
+  return code === undefined ? { code, plainName: productName, shape: 'square' } : FUELS[code]
 }
 
 /** 'PMS' of 'Petrol'; a product that is none of the three has its whole name. */

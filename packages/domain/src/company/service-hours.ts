@@ -19,7 +19,8 @@ export const STANDARD_HOURS: readonly OpenHours[] = [{ fromHour: 8, toHour: 20 }
 export const hoursText = (hours: readonly OpenHours[]): string =>
   hours.map(({ fromHour, toHour }) => `${hourText(fromHour)}-${hourText(toHour)}`).join(' and ')
 
-const hourText = (hour: number): string =>
+/** '8AM' */
+export const hourText = (hour: number): string =>
   `${hour % 12 === 0 ? 12 : hour % 12}${hour % 24 < 12 ? 'AM' : 'PM'}`
 
 /** '8am to 8pm', in our own sentences. */
@@ -36,6 +37,8 @@ export const BUSINESS_HOURS: readonly OpenHours[] = [{ fromHour: 6, toHour: 22 }
 export const BUSINESS_HOURS_TEXT = '6:00 AM to 10:00 PM'
 /** C-53: an order 'as soon as possible' comes within so many delivery seconds of its payment. */
 export const PROMISE_SECONDS = 4 * HOUR_SECONDS
+/** Says beside contacts whose hours they are. */
+export const answeringHoursText = (): string => `People answer from ${hoursInWords(BUSINESS_HOURS)} daily`
 /** C-55: the outer promise; the confirmation is the payment. */
 export const SCHEDULED_HOURS = 24
 export const SCHEDULE_TEXT = `scheduled within ${SCHEDULED_HOURS} hours of order confirmation`

@@ -4,6 +4,7 @@ import {
   DELIVERY_DAYS_TEXT,
   DELIVERY_HOURS_TEXT,
   hoursInWords,
+  hourText,
   SCHEDULE_TEXT,
 } from '../company/service-hours.ts'
 import { LITRES_MAX, LITRES_MIN, LITRES_STEP } from '../core/litres.ts'
@@ -25,20 +26,20 @@ function serviceFeePercentText({ serviceFeeBasisPoints }: PricingPolicy): string
   return `${digits.slice(0, -2)}${decimals === '' ? '' : `.${decimals}`}%`
 }
 
-const serviceFeeText = (policy: PricingPolicy): string =>
-  `${serviceFeePercentText(policy)} of the fuel price, rounded down, with a minimum of ${formatNaira(policy.serviceFeeMinimum)}`
-
 export const TOTAL_TEXT = 'fuel + service fee + delivery fee = total'
 
 /** C-54: the two named windows. */
 export const DELIVERY_WINDOW_TEXT = `Standard delivery hours are ${DELIVERY_HOURS_TEXT}, ${DELIVERY_DAYS_TEXT}.`
-/** C-106: one notice names one window. */
-export const ORDERS_AND_HELP_TEXT = `Orders and help: ${BUSINESS_HOURS_TEXT} daily.`
+/** C-54, C-106: one notice names one window, and says of what. */
+export const ORDERS_AND_HELP_TEXT = `You can place an order in the app at any hour. People answer from ${BUSINESS_HOURS_TEXT} daily.`
 
 /** C-55: the promised times, from the payment to the gate. */
 export const SCHEDULE_SENTENCE = `Delivery is ${SCHEDULE_TEXT}. Your order is confirmed once it is paid.`
-export const STANDARD_TRAVEL_TEXT = '30 to 60 minutes'
-export const NEARBY_TRAVEL_TEXT = '15 to 30 minutes'
+/** C-101: where somebody reads the time before paying. */
+export const TIME_BEFORE_PAYING_TEXT = 'Before you pay, the order form says by when your fuel comes.'
+/** C-55: the way of the van, which is not the whole wait. */
+export const DRIVE_TEXT =
+  'The drive usually takes 30 to 60 minutes, and 15 to 30 minutes when a driver is already close.'
 
 /** C-45: what the night costs, or that it is arranged while the operator has no night surcharge. */
 export const nightDeliveryText = (policy: PricingPolicy): string =>
@@ -52,17 +53,20 @@ function nightSentence({ nightSurcharge }: PricingPolicy, window: string): strin
   return `Night delivery (${window}) costs ${costs}.`
 }
 
+const priceText = (policy: PricingPolicy): string =>
+  `You see the full price before you order: ${TOTAL_TEXT}. The service fee is ${serviceFeePercentText(policy)} of the fuel price, rounded down, with a minimum of ${formatNaira(policy.serviceFeeMinimum)}.`
+
 /** The sentences of public pages that follow the pricing policy in force (C-87). */
 export const POLICY_SENTENCES = {
   'landing-fee': (policy: PricingPolicy) =>
     `The service fee is ${serviceFeePercentText(policy)} of the fuel, and at least ${formatNaira(policy.serviceFeeMinimum)}. By day the delivery fee is ${formatNaira(policy.deliveryFee)}. What you see is what you are charged.`,
   'landing-night': (policy: PricingPolicy) =>
-    `You can order at any hour. ${SCHEDULE_SENTENCE} ${nightSentence(policy, nightInWords(policy))}`,
+    `You can place an order in the app at any hour. ${SCHEDULE_SENTENCE} ${nightSentence(policy, nightInWords(policy))}`,
   'faq-cost': (policy: PricingPolicy) =>
-    `You see every part before you order: ${TOTAL_TEXT}. The service fee is ${serviceFeeText(policy)}. The delivery fee by day is ${formatNaira(policy.deliveryFee)}.`,
+    `${priceText(policy)} The delivery fee by day is ${formatNaira(policy.deliveryFee)}.`,
   'faq-night': nightDeliveryText,
   'terms-price': (policy: PricingPolicy) =>
-    `You see the full price before you order: ${TOTAL_TEXT}. The service fee is ${serviceFeeText(policy)}. ${nightDeliveryText(policy)} At other times the delivery fee is shown with the total; it is ${formatNaira(policy.deliveryFee)} unless the order says otherwise.`,
+    `${priceText(policy)} ${nightDeliveryText(policy)} At other times the delivery fee is shown with the total; it is ${formatNaira(policy.deliveryFee)} unless the order says otherwise.`,
 } as const
 
 export type PolicySentence = keyof typeof POLICY_SENTENCES
@@ -80,6 +84,5 @@ export const SAFETY_RULES = [
 const nightInWords = ({ nightFromHour, nightToHour }: PricingPolicy): string =>
   hoursInWords([{ fromHour: nightFromHour, toHour: nightToHour }])
 
-function clock(hour: number): string {
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
-}
+/** '10 PM' */
+const clock = (hour: number): string => hourText(hour).replace(/..$/, ' $&')

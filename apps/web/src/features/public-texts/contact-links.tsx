@@ -1,4 +1,4 @@
-import { BUSINESS_HOURS, hoursInWords } from '@gatefill/domain/company/service-hours'
+import { answeringHoursText } from '@gatefill/domain/company/service-hours'
 import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import { ContactLink } from './contact-link.tsx'
 import { rowLink } from './link-styles.ts'
@@ -22,7 +22,7 @@ export function ContactLinks({ contacts: { supportEmail, supportPhone }, heading
     >
       <h2 className="heading-3">{heading}</h2>
       <p className="text-small text-ink-2">
-        <WholeTimes>{`${hoursInWords(BUSINESS_HOURS)} daily`}</WholeTimes>
+        <WholeTimes>{answeringHoursText()}</WholeTimes>
       </p>
       <ContactLink way="mailto" contact={supportEmail} className={`${rowLink} break-all`} />
       <ContactLink way="tel" contact={supportPhone} className={rowLink} />

@@ -1,8 +1,7 @@
 import { formatPhone, whatsAppLink } from '@gatefill/domain/accounts/phone'
 
 /** The ways to support: by the address for mail, or by the one number that is called and written to. */
-export const CONTACT_WAYS = ['mailto', 'tel', 'whatsapp'] as const
-export type ContactWay = (typeof CONTACT_WAYS)[number]
+export type ContactWay = 'mailto' | 'tel' | 'whatsapp'
 
 /** Where a way leads, and its words. */
 export const contactOf = (way: ContactWay, contact: string): { href: string; text: string } =>

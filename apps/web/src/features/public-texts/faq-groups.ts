@@ -7,14 +7,14 @@ import { formatLitres, LITRES_MAX } from '@gatefill/domain/core/litres'
 import {
   CANCELLATION_TERMS,
   DELIVERY_WINDOW_TEXT,
-  NEARBY_TRAVEL_TEXT,
+  DRIVE_TEXT,
   ORDERS_AND_HELP_TEXT,
   PAYMENT_METHODS_TEXT,
   QUANTITY_RANGE_TEXT,
   QUANTITY_RULE_TEXT,
   SAFETY_RULES,
   SCHEDULE_SENTENCE,
-  STANDARD_TRAVEL_TEXT,
+  TIME_BEFORE_PAYING_TEXT,
 } from '@gatefill/domain/orders/service-copy'
 import { dashboardPaths } from '../../shared/page/dashboard-paths.ts'
 import type { Paragraph } from './policy-text.tsx'
@@ -79,7 +79,7 @@ const delivery: FaqGroup = {
       id: 'how-long',
       question: 'How long does a delivery take?',
       answer: [
-        `The order form says by when your fuel comes before you pay. The drive itself takes standard ${STANDARD_TRAVEL_TEXT}, and ${NEARBY_TRAVEL_TEXT} when a driver is already close: nobody can book that, because it depends on where the drivers are.`,
+        `${TIME_BEFORE_PAYING_TEXT} ${DRIVE_TEXT} Nobody can book a driver who is close: it depends on where the drivers are.`,
       ],
     },
     {
@@ -191,7 +191,9 @@ const orders: FaqGroup = {
     {
       id: 'support',
       question: 'How do I reach support?',
-      answer: [`Use the contacts on this page, ${BUSINESS_HOURS_TEXT} daily. Have your order number ready.`],
+      answer: [
+        `Use the contacts on this page. People answer from ${BUSINESS_HOURS_TEXT} daily. Have your order number ready.`,
+      ],
     },
   ],
 }

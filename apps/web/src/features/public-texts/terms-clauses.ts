@@ -4,13 +4,13 @@ import { MAX_ATTEMPTS } from '@gatefill/domain/delivery/failed-delivery'
 import {
   CANCELLATION_TERMS,
   DELIVERY_WINDOW_TEXT,
-  NEARBY_TRAVEL_TEXT,
+  DRIVE_TEXT,
   ORDERS_AND_HELP_TEXT,
   PAYMENT_METHODS_TEXT,
   QUANTITY_RULE_TEXT,
   SAFETY_RULES,
   SCHEDULE_SENTENCE,
-  STANDARD_TRAVEL_TEXT,
+  TIME_BEFORE_PAYING_TEXT,
 } from '@gatefill/domain/orders/service-copy'
 import { ANSWER_HOURS } from '@gatefill/domain/statuses/order-lifecycle'
 import type { Section } from './section.ts'
@@ -67,9 +67,9 @@ export const TERMS_CLAUSES: readonly Section[] = [
     id: 'delivery-terms',
     title: 'Delivery terms',
     paragraphs: [
-      `${DELIVERY_WINDOW_TEXT} Orders can be placed at any hour.`,
+      DELIVERY_WINDOW_TEXT,
       ORDERS_AND_HELP_TEXT,
-      `${SCHEDULE_SENTENCE} From dispatch the trip takes standard ${STANDARD_TRAVEL_TEXT}, and ${NEARBY_TRAVEL_TEXT} when a driver is already close. These are estimates: traffic, weather and checks can make them longer.`,
+      `${SCHEDULE_SENTENCE} ${TIME_BEFORE_PAYING_TEXT} ${DRIVE_TEXT} These are estimates: traffic, weather and checks can make them longer.`,
       `If nobody is at the gate, the driver waits for at least ${WAIT_MINUTES} minutes, calls once and takes the fuel back. Whenever we cannot deliver, we tell you at once why, and you choose within ${ANSWER_HOURS} hours: another time, a corrected phone number or way to your gate, or your money back. Without an answer your money goes back. After ${MAX_ATTEMPTS} failed attempts we refund the order; one that failed because it was not safe, or because the van had the wrong fuel, does not count.`,
     ],
   },

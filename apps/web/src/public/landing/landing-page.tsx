@@ -184,7 +184,7 @@ function Hours() {
       </h2>
       <dl className="grid gap-3">
         <Window name={texts.deliveries} hours={hoursInWords(STANDARD_HOURS)} days={DELIVERY_DAYS_TEXT} />
-        <Window name={texts.ordersAndHelp} hours={hoursInWords(BUSINESS_HOURS)} days={texts.daily} />
+        <Window name={texts.peopleAnswer} hours={hoursInWords(BUSINESS_HOURS)} days={texts.daily} />
       </dl>
       <ParagraphText paragraph={{ policy: 'landing-night' }} className="text-ink-2" />
     </section>

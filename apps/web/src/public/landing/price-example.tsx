@@ -1,5 +1,4 @@
 import { quote, STANDARD_POLICY } from '@gatefill/domain/catalogue/pricing'
-import { litres } from '@gatefill/domain/core/litres'
 import { kobo } from '@gatefill/domain/core/money'
 import { TOTAL_TEXT } from '@gatefill/domain/orders/service-copy'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
@@ -7,12 +6,11 @@ import { PriceSummary } from '@gatefill/ui/fuel/price-summary'
 import { Waybill, WaybillSection } from '@gatefill/ui/fuel/waybill'
 import { ParagraphText } from '../../features/public-texts/policy-text.tsx'
 import * as texts from '../texts.ts'
-import { EXAMPLE_LITRES } from './example.ts'
+import { BY_DAY, EXAMPLE_LITRES } from './example.ts'
 
-const BY_DAY = '2026-11-21T11:00:00Z'
 /** At a round price that is plainly an example. */
 const example = quote(
-  [{ productName: 'PMS', unitPrice: kobo(100_000), litres: litres(EXAMPLE_LITRES) }],
+  [{ productName: 'PMS', unitPrice: kobo(100_000), litres: EXAMPLE_LITRES }],
   STANDARD_POLICY,
   BY_DAY,
 )
@@ -31,7 +29,7 @@ export function PriceExample() {
         <p className="max-w-[34em] text-lead text-ink-2">{TOTAL_TEXT}</p>
         <ParagraphText paragraph={{ policy: 'landing-fee' }} className="max-w-[34em] text-ink-2" />
       </div>
-      <Waybill aria-label={texts.exampleOfAPrice} data-example>
+      <Waybill aria-label={texts.exampleOfAPrice} data-example="">
         <WaybillSection className="flex flex-wrap items-center justify-between gap-2">
           <FuelAmount litres={EXAMPLE_LITRES} productName="PMS" />
           <span className="text-small text-ink-2">{texts.anExample}</span>

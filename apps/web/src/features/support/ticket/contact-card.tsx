@@ -1,7 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getSite } from '@gatefill/contracts/public/site'
 import { formatPhone, whatsAppLink } from '@gatefill/domain/accounts/phone'
-import { BUSINESS_HOURS, hoursInWords } from '@gatefill/domain/company/service-hours'
+import { answeringHoursText } from '@gatefill/domain/company/service-hours'
 import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import { Mail, MessageCircle, Phone } from '@gatefill/ui/icons/people'
 import { ButtonLink } from '@gatefill/ui/primitives/button'
@@ -26,7 +26,7 @@ export function ContactCard() {
           {texts.talkToUsNow}
         </h2>
         <p className="text-small text-ink-2">
-          <WholeTimes>{`${hoursInWords(BUSINESS_HOURS)} daily`}</WholeTimes>
+          <WholeTimes>{answeringHoursText()}</WholeTimes>
         </p>
       </div>
       <div className="flex flex-wrap gap-2 *:flex-auto desk:grid">
