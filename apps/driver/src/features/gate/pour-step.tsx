@@ -61,8 +61,7 @@ export function PourStep(props: GateStepProps) {
         </>
       }
     >
-      <CodeAndPour stop={stop} draft={draft} />
-      <MeterPlate stop={stop} shift={work.shift} />
+      <CodeAndPour stop={stop} draft={draft} shift={work.shift} />
       <Readings
         opening={opening}
         closing={draft.closing}
@@ -167,7 +166,9 @@ function Readings({ opening, closing, problem, onChange }: ReadingsProps) {
   )
 }
 
-function CodeAndPour({ stop, draft }: Pick<GateStepProps, 'stop' | 'draft'>) {
+type OfShift = { shift: PhoneShift | null }
+
+function CodeAndPour({ stop, draft, shift }: Pick<GateStepProps, 'stop' | 'draft'> & OfShift) {
   return (
     <>
       <div className="line-row">
@@ -184,12 +185,13 @@ function CodeAndPour({ stop, draft }: Pick<GateStepProps, 'stop' | 'draft'>) {
         </b>
         .
       </p>
+      <MeterPlate stop={stop} shift={shift} />
     </>
   )
 }
 
 /** What the customer compares with the plate of the meter. */
-function MeterPlate({ stop, shift }: Pick<GateStepProps, 'stop'> & { shift: PhoneShift | null }) {
+function MeterPlate({ stop, shift }: Pick<GateStepProps, 'stop'> & OfShift) {
   const meters = stop.lines.flatMap(({ compartmentId }) => {
     const meter = shift?.vehicle?.compartments.find(({ id }) => id === compartmentId)?.meter
     return meter === undefined || meter.serial === '' ? [] : [meter]
