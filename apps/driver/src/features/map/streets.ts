@@ -1,8 +1,9 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
-import type { RoadGraph, RoadLine } from '@gatefill/domain/dispatch/phone/road-route'
+import type { RoadGraph } from '@gatefill/domain/dispatch/phone/road-route'
 import { roadGraph } from '@gatefill/domain/dispatch/phone/road-route'
 import type { MapFeatures } from '@gatefill/ui/streets/map-data'
 import { loadBaseMap, loadLocalRoads } from '@gatefill/ui/streets/map-data'
+import { roadLines } from '@gatefill/ui/streets/road-lines'
 import { useEffect, useState } from 'react'
 
 /** A line or the edge of a shape, with the corners of what it covers. */
@@ -39,11 +40,8 @@ async function readStreets(): Promise<Streets> {
   const [[land, water, mainRoads], sideRoads] = await Promise.all([loadBaseMap(), loadLocalRoads()])
   const main = linesOf(mainRoads).flat()
   const side = linesOf(sideRoads).flat()
-  const roads: RoadLine[] = [
-    ...main.map(({ points }) => ({ points, isMain: true })),
-    ...side.map(({ points }) => ({ points, isMain: false })),
-  ]
-  return { land: linesOf(land), water: linesOf(water), main, side, graph: roadGraph(roads) }
+  const graph = roadGraph([...roadLines(mainRoads, true), ...roadLines(sideRoads, false)])
+  return { land: linesOf(land), water: linesOf(water), main, side, graph }
 }
 
 /** The lines of each shape: those of a polygon belong together, since the inner ones are its holes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfDay, isPlannableDay, isSameOrder, shiftedOrder } from './day-plan.ts'
+import { isOfDay, isPlannableDay, isSameOrder, placedOrder, shiftedOrder } from './day-plan.ts'
 
 test('today and tomorrow in Lagos can be planned by hand', () => {
   const lateEvening = new Date('2026-11-21T23:30:00+01:00')
@@ -31,4 +31,13 @@ test('an order moves a place earlier or later, and stays at an end', () => {
   expect(shiftedOrder(orders, 'a', 1)).toEqual(['b', 'a', 'c'])
   expect(shiftedOrder(orders, 'c', 1)).toEqual(orders)
   expect(shiftedOrder(orders, 'unknown', 1)).toEqual(orders)
+})
+
+test('an order goes before another one of the driver, or behind all, wherever it was [RP-267]', () => {
+  const orders = ['a', 'b', 'c']
+  expect(placedOrder(orders, 'd')).toEqual(['a', 'b', 'c', 'd'])
+  expect(placedOrder(orders, 'd', 'b')).toEqual(['a', 'd', 'b', 'c'])
+  expect(placedOrder(orders, 'c', 'a')).toEqual(['c', 'a', 'b'])
+  expect(placedOrder(orders, 'a')).toEqual(['b', 'c', 'a'])
+  expect(placedOrder(orders, 'b', 'unknown')).toEqual(['a', 'c', 'b'])
 })

@@ -26,3 +26,10 @@ export function shiftedOrder(orderIds: readonly string[], orderId: string, step:
   if (at < 0 || other === undefined) return [...orderIds]
   return orderIds.with(at, other).with(at + step, orderId)
 }
+
+/** The orders of a driver with one more, or one elsewhere: before another order, or behind all. */
+export function placedOrder(orderIds: readonly string[], orderId: string, before?: string): string[] {
+  const rest = orderIds.filter((id) => id !== orderId)
+  const at = before === undefined ? -1 : rest.indexOf(before)
+  return at < 0 ? [...rest, orderId] : [...rest.slice(0, at), orderId, ...rest.slice(at)]
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeskStop } from './board.ts'
 import { inMinutes, NOW, order, run, stop, van } from './board-fixture.ts'
-import { mapLines, mapSigns } from './map-signs.ts'
+import { mapLines, mapSigns, VAN_COLOURS, vanColours } from './map-signs.ts'
 
 const at = (lng: number) => ({ lat: 6.45, lng })
 const gate = (orderId: string, lng: number | null, change: Partial<DeskStop> = {}) => ({
@@ -15,7 +15,7 @@ const placed = (id: string, stops: ReturnType<typeof gate>[], change = {}) => ({
   stops,
 })
 const waiting = (id: string, lng: number | null) => ({ ...order(id), place: lng === null ? null : at(lng) })
-const NONE = { orderId: null, runId: null, isLate: false, isOld: false }
+const NONE = { orderId: null, runId: null, colour: null, name: '', isLate: false, isOld: false }
 
 test('a van stands on the map by the initials of its driver, and pale when it was not seen for long', () => {
   const old = { ...sade, position: { place: at(3), at: inMinutes(-2) } }
@@ -28,7 +28,9 @@ test('a van stands on the map by the initials of its driver, and pale when it wa
       kind: 'van',
       place: at(3),
       text: 'SK',
+      name: 'Sade  Kolade Bello',
       label: 'Sade  Kolade Bello, Seen just now',
+      colour: 1,
     },
   ])
   expect(vans([old])).toMatchObject([{ isOld: true, label: 'Sade  Kolade Bello, Last seen 2 min ago' }])
@@ -63,14 +65,6 @@ test('the gates of a run are numbered by their place in it, whatever is done, re
   expect(mapSigns(board, new Set(['a', 'b', 'c', 'd', 'f']), NOW)).toEqual([
     {
       ...NONE,
-      id: 'stop x',
-      kind: 'station',
-      place: at(3.1),
-      text: 'L',
-      label: 'Station Conoil Lekki',
-      runId: 'run_01JABCDEF7F3A9C',
-    },
-    {
       id: 'stop c',
       kind: 'gate',
       place: at(3.4),
@@ -79,9 +73,9 @@ test('the gates of a run are numbered by their place in it, whatever is done, re
       orderId: 'c',
       runId: 'run_01JABCDEF7F3A9C',
       isLate: true,
-      isOld: false,
     },
     {
+      ...NONE,
       id: 'stop f',
       kind: 'gate',
       place: at(3.7),
@@ -89,8 +83,6 @@ test('the gates of a run are numbered by their place in it, whatever is done, re
       label: 'Stop 5 of R-7F3A9C, Sade Kolade, 14 Admiralty Way',
       orderId: 'f',
       runId: 'run_01JABCDEF7F3A9C',
-      isLate: false,
-      isOld: false,
     },
   ])
 })
@@ -106,9 +98,11 @@ test('a line leads from the van over the open stops, and for a proposal from sto
   const stops = [gate('a', 3.1, { state: 'done' }), gate('b', 3.2), gate('c', null), gate('d', 3.4)]
   const lines = (change: object, vans = [sade]) =>
     mapLines({ orders: [], runs: [placed('r', stops, change)], vans })
-  expect(lines({})).toEqual([{ runId: 'r', isProposed: false, places: [at(3), at(3.2), at(3.4)] }])
-  expect(lines({ state: 'proposed' })).toEqual([{ runId: 'r', isProposed: true, places: [at(3.2), at(3.4)] }])
-  expect(lines({}, [])).toEqual([{ runId: 'r', isProposed: false, places: [at(3.2), at(3.4)] }])
+  expect(lines({})).toEqual([{ runId: 'r', isProposed: false, colour: 0, places: [at(3), at(3.2), at(3.4)] }])
+  expect(lines({ state: 'proposed' })).toEqual([
+    { runId: 'r', isProposed: true, colour: 0, places: [at(3.2), at(3.4)] },
+  ])
+  expect(lines({}, [])).toEqual([{ runId: 'r', isProposed: false, colour: 0, places: [at(3.2), at(3.4)] }])
   expect(lines({ state: 'completed' })).toEqual([])
 })
 
@@ -116,4 +110,17 @@ test('one place alone is no line', () => {
   const board = { orders: [], runs: [placed('r', [gate('a', 3.1)])], vans: [] }
   expect(mapLines(board)).toEqual([])
   expect(mapLines({ ...board, vans: [sade] })).toHaveLength(1)
+})
+
+test('each van has a colour, which its stops and its way share, and stations have their name [RP-270]', () => {
+  const vans = [sade, { ...sade, driverId: 'ada', driverName: 'Ada Obi' }]
+  const runs = [placed('a', [gate('a', 3.2)], { driverId: 'ada' }), placed('b', [gate('b', 3.3)])]
+  const stations = [{ id: 'stn_1', name: 'Conoil Lekki', place: at(3.1) }]
+  const signs = mapSigns({ orders: [], runs, vans }, new Set(['a', 'b']), NOW, stations)
+  const colourOf = (id: string) => signs.find((sign) => sign.id === id)?.colour
+  expect([colourOf('ada'), colourOf('stop a'), colourOf('sade'), colourOf('stop b')]).toEqual([0, 0, 1, 1])
+  expect(mapLines({ orders: [], runs, vans }).map(({ colour }) => colour)).toEqual([0, 1])
+  expect(signs.find(({ kind }) => kind === 'station')).toMatchObject({ name: 'Conoil Lekki', colour: null })
+  const many = Array.from({ length: VAN_COLOURS + 1 }, (_, at) => van(`d${at}`))
+  expect(vanColours(many).get(`d${VAN_COLOURS}`)).toBe(0)
 })

@@ -150,6 +150,10 @@ export function matchesDeskFilter(row: DeskRow, { fuel, area, state, late, searc
   )
 }
 
+/** Whether an order of a coming day matches the filters: state and lateness it does not have yet. */
+export const matchesDayFilter = (order: DeskOrder, filter: DeskFilter): boolean =>
+  matchesDeskFilter(orderRow(order), { ...filter, state: '', late: false })
+
 /** The values that the filters offer: what stands on the board. */
 export function filterChoices(rows: readonly DeskRow[]): { fuels: string[]; areas: string[] } {
   const sorted = (texts: Iterable<string>) => [...new Set(texts)].sort((a, b) => a.localeCompare(b, 'en'))

@@ -2,18 +2,14 @@ import type { Lane as DeskLane } from '@gatefill/domain/dispatch/desk/lanes'
 import { laneSummary } from '@gatefill/domain/dispatch/desk/lanes'
 import { classNames } from '@gatefill/ui/class-names'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { ScrollArea } from '../../../shared/scroll-area.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { vanMenuOf } from '../desk/van-commands.ts'
 import { useDrops } from './drag.ts'
 import { Lane } from './lane.tsx'
+import { LANE_GAP, useLaneWidth } from './lane-width.ts'
 import { Unplanned } from './unplanned.tsx'
-
-/** A lane is never narrower, in pixels; the room is shared by as many as fit. */
-const NARROWEST = 232
-const GAP = 10
 
 /** Unplanned orders beside the lanes of the vans; of 60 vans only those in sight are in the page. */
 export function Board() {
@@ -29,7 +25,7 @@ export function Board() {
     getScrollElement: () => scroller.current,
     estimateSize: () => width,
     getItemKey: (at) => shownLanes[at]?.van.driverId ?? at,
-    gap: GAP,
+    gap: LANE_GAP,
     overscan: 1,
   })
   // Another width of the window is another width of every lane.
@@ -77,23 +73,6 @@ export function Board() {
       </div>
     </div>
   )
-}
-
-/** The width at which whole lanes fill the room. */
-function useLaneWidth(scroller: RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(NARROWEST)
-  useEffect(() => {
-    const element = scroller.current
-    if (element === null) return
-    const observer = new ResizeObserver(() => {
-      const room = element.clientWidth
-      const lanes = Math.max(1, Math.floor((room + GAP) / (NARROWEST + GAP)))
-      setWidth(Math.floor((room - (lanes - 1) * GAP) / lanes))
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [scroller])
-  return width
 }
 
 type VanStripProps = {

@@ -18,7 +18,12 @@ type Target = { kind: 'stop' | 'lane' | 'unplanned'; orderId?: string; driverId?
 
 const OVER = 'data-drop-over'
 
-const mark = (element: HTMLElement, isOver: boolean) => element.toggleAttribute(OVER, isOver)
+/** Marks a place while a card is over it. */
+export const markDrops = (element: HTMLElement) => ({
+  onDragEnter: () => void element.toggleAttribute(OVER, true),
+  onDragLeave: () => void element.toggleAttribute(OVER, false),
+  onDrop: () => void element.toggleAttribute(OVER, false),
+})
 
 /** Makes a card draggable, and a place where another card of its run may be dropped. */
 export function useCardDrag(row: DeskRow): RefObject<HTMLLIElement | null> {
@@ -39,9 +44,7 @@ export function useCardDrag(row: DeskRow): RefObject<HTMLLIElement | null> {
           element,
           getData: () => ({ kind: 'stop', orderId }),
           canDrop: ({ source }) => source.data.orderId !== orderId,
-          onDragEnter: () => mark(element, true),
-          onDragLeave: () => mark(element, false),
-          onDrop: () => mark(element, false),
+          ...markDrops(element),
         }),
       )
     }
@@ -60,9 +63,7 @@ export function useDropTarget(target: Target): RefObject<HTMLElement | null> {
     return dropTargetForElements({
       element,
       getData: () => ({ kind, driverId }),
-      onDragEnter: () => mark(element, true),
-      onDragLeave: () => mark(element, false),
-      onDrop: () => mark(element, false),
+      ...markDrops(element),
     })
   }, [kind, driverId])
   return ref

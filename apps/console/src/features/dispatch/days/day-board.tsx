@@ -1,104 +1,95 @@
-import { useCall } from '@gatefill/client/react/call-context'
-import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { useWrite } from '@gatefill/client/react/use-write'
 import type { WireDayBoard } from '@gatefill/contracts/staff/dispatch/days'
-import { getDayBoard, planDay } from '@gatefill/contracts/staff/dispatch/days'
-import { formatDate } from '@gatefill/domain/core/formats'
-import { shortId } from '@gatefill/domain/core/ids'
-import { startOfDay } from '@gatefill/domain/core/lagos-days'
-import { shiftedOrder } from '@gatefill/domain/dispatch/board/day-plan'
 import { linesText, sumByFuel } from '@gatefill/domain/dispatch/desk/levels'
-import { rangeText } from '@gatefill/domain/dispatch/desk/words'
-import { OrderNumber } from '@gatefill/ui/fuel/order-number'
-import { ArrowDown, ArrowUp } from '@gatefill/ui/icons/arrows'
-import { IconButton } from '@gatefill/ui/primitives/button'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FuelLines } from '../../../entities/dispatch/fuel-lines.tsx'
-import { useReadInterval } from '../../../shared/presence.ts'
+import { matchesDayFilter } from '@gatefill/domain/dispatch/desk/rows'
+import { plural } from '@gatefill/ui/plural'
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
 import { ScrollArea } from '../../../shared/scroll-area.tsx'
 import { TableStates } from '../../../shared/table/table-states.tsx'
+import { LANE_GAP, useLaneWidth } from '../board/lane-width.ts'
 import { useDesk } from '../desk/desk-context.ts'
+import type { DayOrder } from './day-card.tsx'
+import { DayCard } from './day-card.tsx'
+import { useDayColumn, useDayDrops } from './day-drag.ts'
+import { useDayActs, useDayKeys } from './use-day-acts.ts'
+import { useDayBoard } from './use-day-board.ts'
 
-/** What a driver is to get on that day, and what was seen before. */
-export type DayChange = { driverId: string; orderIds: string[]; before: string[] }
-
-/** The board of a coming day: its orders, and a column for each driver, planned by hand. Nothing is sent out. */
+/** The board of a coming day: its orders, and a lane for each driver, planned by hand. Nothing is sent out. */
 export function DayBoard({ day }: { day: string }) {
-  const read = useEndpoint(
-    getDayBoard,
-    { params: { day } },
-    { refetchInterval: useReadInterval(), keepPrevious: true },
-  )
-  const board = read.data
+  const read = useDayBoard(day)
   return (
     <>
       <TableStates title="Board of the day" read={read} empty={undefined} />
-      {board !== undefined && <Columns board={board} />}
+      {read.data !== undefined && <Columns board={read.data} />}
     </>
   )
 }
 
-/** Which orders of the day nobody has yet, and the writes that give one to a driver or move it. */
-function useDayPlan(board: WireDayBoard) {
-  const call = useCall()
-  const { mayAct } = useDesk()
-  const { write, isBusy, failure } = useWrite<DayChange>({
-    send: (body) => call(planDay, { params: { day: board.day }, body }),
-    failed: 'The day was not changed. Please try again.',
-    success: false,
-    invalidates: [getDayBoard],
-  })
-  const planned = new Set(board.drivers.flatMap(({ orderIds }) => orderIds))
-  const open = board.orders.filter(({ id }) => !planned.has(id))
-  /** Takes the order from whoever has it, and puts it behind the driver's others. */
-  const give = (orderId: string, driverId: string) => {
-    const to = board.drivers.find((driver) => driver.driverId === driverId)
-    const from = board.drivers.find(({ orderIds }) => orderIds.includes(orderId))
-    if (to !== undefined) return void write(changeOf(to, [...to.orderIds, orderId]))
-    if (from !== undefined)
-      void write(
-        changeOf(
-          from,
-          from.orderIds.filter((id) => id !== orderId),
-        ),
-      )
-  }
-  const shift = (orderId: string, step: -1 | 1) => {
-    const driver = board.drivers.find(({ orderIds }) => orderIds.includes(orderId))
-    if (driver !== undefined) void write(changeOf(driver, shiftedOrder(driver.orderIds, orderId, step)))
-  }
-  return { open, give, shift, isBusy, mayAct, failure }
-}
-
+/** Orders without a driver beside the drivers, in the places that both have on the board of today. */
 function Columns({ board }: { board: WireDayBoard }) {
-  const { open, failure, ...acts } = useDayPlan(board)
-  const orderOf = (id: string) => board.orders.filter((order) => order.id === id)
-  const shared = { drivers: board.drivers, ...acts }
+  const { filters } = useDesk()
+  const acts = useDayActs(board)
+  useDayDrops(acts)
+  useDayKeys(acts)
+  const scroller = useRef<HTMLDivElement>(null)
+  const width = useLaneWidth(scroller)
+  const orders = new Map(board.orders.map((order) => [order.id as string, order]))
+  const isShown = (order: DayOrder) => matchesDayFilter(order, filters.filter)
+  const card = (order: DayOrder, driverId: string, place: number) =>
+    isShown(order) && (
+      <DayCard
+        key={order.id}
+        order={order}
+        driverId={driverId}
+        place={place}
+        drivers={board.drivers}
+        acts={acts}
+      />
+    )
+  const open = board.orders.filter(({ id }) => acts.driverOf(id) === undefined)
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2">
-      <p className="text-ink-2">
-        <b className="text-ink">{formatDate(startOfDay(board.day))}.</b> Planned by hand. Nothing is sent to
-        drivers: on the day, orders go to the vans as usual.
-      </p>
-      <FailureLine text={failure?.message} />
-      <ScrollArea label="Board of the day" className="min-h-0 flex-1 overflow-auto">
-        <div className="grid min-w-max auto-cols-[20rem] grid-flow-col items-start gap-3">
-          <Column title={`No driver yet (${open.length})`} note={fuelText(open)}>
-            {open.map((order) => (
-              <DayOrder key={order.id} order={order} driverId="" {...shared} />
-            ))}
-          </Column>
+    <div className="grid min-h-0 flex-1 grid-cols-1 gap-3 tablet:grid-cols-[14.5rem_minmax(0,1fr)] side:grid-cols-[16.75rem_minmax(0,1fr)]">
+      <Column
+        driverId=""
+        name="No driver yet"
+        note={open.length === 0 ? 'none' : `${open.length}, ${fuelText(open)}`}
+      >
+        {open.length === 0 && (
+          <p className="px-1 py-2 text-ink-2">
+            {board.orders.length === 0
+              ? 'No paid order has a time slot on this day yet.'
+              : 'Every order of this day has a driver.'}
+          </p>
+        )}
+        <ol className="grid grid-cols-1 gap-1.5">{open.map((order) => card(order, '', 0))}</ol>
+      </Column>
+      <ScrollArea
+        ref={scroller}
+        label="Drivers of the day"
+        className="min-h-0 overflow-x-auto overflow-y-hidden"
+      >
+        <div className="grid h-full grid-flow-col" style={{ gridAutoColumns: width, gap: LANE_GAP }}>
           {board.drivers.map((driver) => {
-            const own = driver.orderIds.flatMap(orderOf)
+            const own = driver.orderIds.flatMap((id) => orders.get(id) ?? [])
             return (
               <Column
                 key={driver.driverId}
-                title={`${driver.driverName} (${own.length})`}
-                note={`${driver.plate ?? 'No van'}. ${fuelText(own)} of ${roomText(driver)}`}
+                driverId={driver.driverId}
+                name={driver.driverName}
+                note={
+                  <>
+                    {driver.plate ?? 'No van'}
+                    <br />
+                    {own.length === 0
+                      ? 'No orders'
+                      : `${plural(own.length, { one: '# order', other: '# orders' })}, ${fuelText(own)}`}
+                    {driver.room.length > 0 && ` of ${roomText(driver)}`}
+                  </>
+                }
               >
-                {own.map((order) => (
-                  <DayOrder key={order.id} order={order} driverId={driver.driverId} {...shared} />
-                ))}
+                <ol className="grid grid-cols-1 gap-1">
+                  {own.map((order, at) => card(order, driver.driverId, at + 1))}
+                </ol>
               </Column>
             )
           })}
@@ -108,83 +99,29 @@ function Columns({ board }: { board: WireDayBoard }) {
   )
 }
 
-const changeOf = (
-  { driverId, orderIds }: WireDayBoard['drivers'][number],
-  wanted: readonly string[],
-): DayChange => ({ driverId, before: orderIds, orderIds: [...wanted] })
-
-const fuelText = (orders: WireDayBoard['orders']): string =>
-  linesText(sumByFuel(orders.map(({ lines }) => lines))) || '0 L'
+const fuelText = (orders: readonly DayOrder[]): string =>
+  linesText(sumByFuel(orders.map(({ lines }) => lines)))
 
 const roomText = ({ room }: WireDayBoard['drivers'][number]): string =>
-  linesText(
-    room.map(({ capacityDl, ...fuel }) => ({ ...fuel, litresDl: capacityDl, compartmentId: null })),
-  ) || 'nothing'
+  linesText(room.map(({ capacityDl, ...fuel }) => ({ ...fuel, litresDl: capacityDl, compartmentId: null })))
 
-type ColumnProps = { title: string; note: string; children: React.ReactNode }
+type ColumnProps = { driverId: string; name: string; note: ReactNode; children: ReactNode }
 
-const Column = ({ title, note, children }: ColumnProps) => (
-  <section aria-label={title} className="grid gap-2 rounded-card border border-line bg-surface p-3">
-    <header>
-      <h2 className="text-lg">{title}</h2>
-      <p className="text-small text-ink-2">{note}</p>
-    </header>
-    <ul className="grid gap-2">{children}</ul>
-  </section>
-)
-
-type DayOrderProps = {
-  order: WireDayBoard['orders'][number]
-  /** '' while nobody is to get it. */
-  driverId: string
-  drivers: WireDayBoard['drivers']
-  give: (orderId: string, driverId: string) => void
-  shift: (orderId: string, step: -1 | 1) => void
-  isBusy: boolean
-  mayAct: boolean
-}
-
-/** One order of a coming day: where, when, what, and who is to bring it. */
-function DayOrder({ order, driverId, drivers, give, shift, isBusy, mayAct }: DayOrderProps) {
-  const { id, title, area, window, lines, customerName } = order
-  const name = `#${shortId(id)}`
+function Column({ driverId, name, note, children }: ColumnProps) {
+  const ref = useDayColumn(driverId)
   return (
-    <li className="grid gap-1 rounded-control border border-line px-3 py-2">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <OrderNumber id={id} /> <FuelLines lines={lines} />
-        {window !== null && <span className="figures ml-auto">{rangeText(window, window.from)}</span>}
-      </p>
-      <p className="wrap-anywhere text-small text-ink-2">
-        {[area, title, customerName].filter((text) => text !== null && text !== '').join(', ')}
-      </p>
-      {mayAct && (
-        <div className="flex items-center gap-1">
-          <select
-            aria-label={`Driver of ${name}`}
-            value={driverId}
-            disabled={isBusy}
-            onChange={({ target }) => give(id, target.value)}
-            className="min-h-9 min-w-0 flex-1 rounded-lg border-[1.5px] border-control bg-surface px-2 font-semibold"
-          >
-            <option value="">No driver yet</option>
-            {drivers.map((driver) => (
-              <option key={driver.driverId} value={driver.driverId}>
-                {driver.driverName}
-              </option>
-            ))}
-          </select>
-          {driverId !== '' && (
-            <>
-              <IconButton label={`${name} earlier`} onClick={() => shift(id, -1)}>
-                <ArrowUp aria-hidden="true" className="size-5" />
-              </IconButton>
-              <IconButton label={`${name} later`} onClick={() => shift(id, 1)}>
-                <ArrowDown aria-hidden="true" className="size-5" />
-              </IconButton>
-            </>
-          )}
-        </div>
-      )}
-    </li>
+    <section
+      ref={ref}
+      aria-label={name}
+      className="flex min-h-0 min-w-0 flex-col rounded-card border border-line bg-surface text-micro data-drop-over:border-petrol data-drop-over:bg-tint max-tablet:max-h-[28rem]"
+    >
+      <div className="border-b border-line px-2.5 py-1.5">
+        <h2 className="font-display text-base/5 font-bold wrap-anywhere">{name}</h2>
+        <p className="text-ink-2 wrap-anywhere">{note}</p>
+      </div>
+      <ScrollArea label={`Orders: ${name}`} className="min-h-0 flex-1 overflow-y-auto p-2">
+        {children}
+      </ScrollArea>
+    </section>
   )
 }

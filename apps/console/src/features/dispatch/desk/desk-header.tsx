@@ -1,19 +1,45 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { getBoard, setZoneMode } from '@gatefill/contracts/staff/dispatch/board'
+import { formatDayAndMonth } from '@gatefill/domain/core/formats'
+import { startOfDay } from '@gatefill/domain/core/lagos-days'
 import { figuresOf } from '@gatefill/domain/dispatch/desk/figures'
 import { formatDl } from '@gatefill/domain/fleet/decilitres'
+import { weekdayOf } from '@gatefill/domain/reports/owner-brief'
 import { classNames } from '@gatefill/ui/class-names'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import type { ReactNode } from 'react'
 import { Segments } from '../../../shared/rooms/segments.tsx'
+import { useDayBoard } from '../days/use-day-board.ts'
 import { useDesk } from './desk-context.ts'
 
 /** Stands where a figure will stand, so that nothing beside it moves under the pointer when the board is read. */
 const UNREAD = '–'
 
-/** The figures of the moment, beside the title of the room. */
+/** The figures beside the title of the room: of the moment, or of the coming day that is planned. */
 export function DeskFigures() {
+  const { filters } = useDesk()
+  return filters.day === '' ? <FiguresOfNow /> : <FiguresOfDay day={filters.day} />
+}
+
+function FiguresOfDay({ day }: { day: string }) {
+  const { data } = useDayBoard(day)
+  const planned = data?.drivers.reduce((sum, { orderIds }) => sum + orderIds.length, 0) ?? 0
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <b className="font-semibold text-ink">
+        {weekdayOf(day)} {formatDayAndMonth(startOfDay(day))}
+      </b>
+      <dl className="flex flex-wrap gap-x-4 gap-y-1">
+        <Figure name="Orders">{data?.orders.length ?? UNREAD}</Figure>
+        <Figure name="No driver yet">{data === undefined ? UNREAD : data.orders.length - planned}</Figure>
+      </dl>
+      <span className="text-micro">Planned by hand; nothing is sent to drivers before the day.</span>
+    </div>
+  )
+}
+
+function FiguresOfNow() {
   const { desk } = useDesk()
   const figures = desk.board && figuresOf(desk.board, desk.rows)
   return (

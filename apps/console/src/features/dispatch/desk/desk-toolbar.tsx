@@ -24,17 +24,20 @@ const DAY_CHECK_MILLISECONDS = 60_000
 export function DeskToolbar() {
   const { filters } = useDesk()
   const { filter, change } = filters
+  const isToday = filters.day === ''
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-2 px-4 py-1.5 desk:px-6">
-      <Segments
-        label="View"
-        choices={DESK_VIEWS.map((key) => ({ key, name: DESK_VIEW_NAMES[key] }))}
-        chosen={filters.view}
-        onChoose={(view) => change({ view })}
-      />
+      <DayChoice />
+      <div className={isToday ? '' : 'invisible'}>
+        <Segments
+          label="View"
+          choices={DESK_VIEWS.map((key) => ({ key, name: DESK_VIEW_NAMES[key] }))}
+          chosen={filters.view}
+          onChoose={(view) => change({ view })}
+        />
+      </div>
       <SearchField value={filter.search} onChange={(q) => change({ q })} />
       <Filters />
-      <DayToggle />
       <ViewMenu room="dispatch" leavesOut={['order']} />
       <button
         type="button"
@@ -70,38 +73,41 @@ function Filters() {
           <option key={area}>{area}</option>
         ))}
       </Filter>
-      <Filter label="State" value={filter.state} onChange={(state) => change({ state })} all="All states">
-        {DESK_STATES.map((state) => (
-          <option key={state} value={state}>
-            {DESK_STATE_NAMES[state]}
-          </option>
-        ))}
-      </Filter>
-      <button
-        type="button"
-        aria-pressed={filter.late}
-        onClick={() => change({ late: filter.late ? '' : 'true' })}
-        className="min-h-9 rounded-lg border-[1.5px] border-control bg-surface px-2.5 font-semibold aria-pressed:border-danger aria-pressed:text-danger"
-      >
-        Late only
-      </button>
+      <span className={filters.day === '' ? 'contents' : 'invisible flex gap-2'}>
+        <Filter label="State" value={filter.state} onChange={(state) => change({ state })} all="All states">
+          {DESK_STATES.map((state) => (
+            <option key={state} value={state}>
+              {DESK_STATE_NAMES[state]}
+            </option>
+          ))}
+        </Filter>
+        <button
+          type="button"
+          aria-pressed={filter.late}
+          onClick={() => change({ late: filter.late ? '' : 'true' })}
+          className="min-h-9 rounded-lg border-[1.5px] border-control bg-surface px-2.5 font-semibold aria-pressed:border-danger aria-pressed:text-danger"
+        >
+          Late only
+        </button>
+      </span>
     </>
   )
 }
 
-/** The board of tomorrow, or of now. */
-function DayToggle() {
+/** The board of now, or of tomorrow. */
+function DayChoice() {
   const { filters } = useDesk()
   const tomorrow = dayAfter(dayOf(useNow(DAY_CHECK_MILLISECONDS)))
   return (
-    <button
-      type="button"
-      aria-pressed={filters.day !== ''}
-      onClick={() => filters.change({ day: filters.day === '' ? tomorrow : '' })}
-      className="min-h-9 rounded-lg border-[1.5px] border-control bg-surface px-2.5 font-semibold aria-pressed:border-petrol aria-pressed:text-petrol"
-    >
-      Tomorrow
-    </button>
+    <Segments
+      label="Day"
+      choices={[
+        { key: '', name: 'Today' },
+        { key: tomorrow, name: 'Tomorrow' },
+      ]}
+      chosen={filters.day}
+      onChoose={(day) => filters.change({ day, order: '' })}
+    />
   )
 }
 

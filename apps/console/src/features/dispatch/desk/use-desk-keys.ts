@@ -24,25 +24,27 @@ export function useDeskKeys({ acts, selection, write, filters, mayAct }: DeskApi
     } else selection.clear()
   }
   const own = (act: Omit<Act, 'group'>): Act => ({ ...act, group: 'On this page' })
-  const writes: Act[] = mayAct
-    ? [
-        ...DESK_ACTS.map((act) =>
+  // The board of a coming day has its own acts under the same letters.
+  const writes: Act[] =
+    mayAct && filters.day === ''
+      ? [
+          ...DESK_ACTS.map((act) =>
+            own({
+              id: `desk ${act}`,
+              name: `${DESK_ACT_NAMES[act]} the chosen orders`,
+              keys: DESK_ACT_KEYS[act],
+              run: () => acts.act(act, chosen()),
+            }),
+          ),
           own({
-            id: `desk ${act}`,
-            name: `${DESK_ACT_NAMES[act]} the chosen orders`,
-            keys: DESK_ACT_KEYS[act],
-            run: () => acts.act(act, chosen()),
+            id: 'desk confirm all',
+            name: 'Confirm all proposals',
+            keys: '[Shift]+C',
+            run: acts.confirmAll,
           }),
-        ),
-        own({
-          id: 'desk confirm all',
-          name: 'Confirm all proposals',
-          keys: '[Shift]+C',
-          run: acts.confirmAll,
-        }),
-        own({ id: 'desk undo', name: 'Undo the last act', keys: 'z', run: write.undo }),
-      ]
-    : []
+          own({ id: 'desk undo', name: 'Undo the last act', keys: 'z', run: write.undo }),
+        ]
+      : []
   useActs([
     own({
       id: 'desk select',

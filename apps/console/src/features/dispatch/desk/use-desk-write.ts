@@ -1,10 +1,14 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { getBoard } from '@gatefill/contracts/staff/dispatch/board'
+import { getDayBoard } from '@gatefill/contracts/staff/dispatch/days'
 import { listRuns } from '@gatefill/contracts/staff/dispatch/runs'
 import { useState } from 'react'
 import { CHECK_LIST_FIRST } from '../../../shared/sentences.ts'
 import type { Command, Done } from './desk-commands.ts'
+
+/** What an act of the desk changes. */
+const CHANGED = [getBoard, getDayBoard, listRuns]
 
 /** Sends commands one at a time; keeps the last one done, which can be undone for a while. */
 export function useDeskWrite() {
@@ -16,7 +20,7 @@ export function useDeskWrite() {
     failed: ({ failed }) => failed,
     withoutAnswer: CHECK_LIST_FIRST,
     success: false,
-    invalidates: [getBoard, listRuns],
+    invalidates: CHANGED,
     onSuccess: (done) => {
       setRefused(done.refused)
       // Where nothing was done there is nothing to take back.
@@ -30,7 +34,7 @@ export function useDeskWrite() {
     },
     failed: 'It can no longer be undone.',
     success: 'Undone',
-    invalidates: [getBoard, listRuns],
+    invalidates: CHANGED,
     onSuccess: () => setLast(undefined),
   })
   return {

@@ -1,6 +1,9 @@
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { listStaffAreas } from '@gatefill/contracts/staff/fleet/areas'
+import { listStaffStations } from '@gatefill/contracts/staff/fleet/stations'
 import { MAP_ATTRIBUTION } from '@gatefill/domain/addresses/road-map'
 import { laneSummary } from '@gatefill/domain/dispatch/desk/lanes'
-import { mapLines, mapSigns } from '@gatefill/domain/dispatch/desk/map-signs'
+import { mapLines, mapSigns, vanColours } from '@gatefill/domain/dispatch/desk/map-signs'
 import { runName } from '@gatefill/domain/dispatch/desk/words'
 import { Minus, Plus } from '@gatefill/ui/icons/actions'
 import { MapPinOff } from '@gatefill/ui/icons/places'
@@ -14,18 +17,33 @@ import { runPath } from '../../../shared/rooms/dispatch-rooms.ts'
 import { ScrollArea } from '../../../shared/scroll-area.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { useDeskMap } from './use-desk-map.ts'
+import { useRoads } from './use-roads.ts'
 
 /** The selection of the desk on a map: vans, gates in their order, proposals and unplanned orders. */
 export function DeskMap() {
   const { desk, filters } = useDesk()
   const view = useRef<HTMLDivElement>(null)
   const { board, shownIds, now } = desk
+  const stations = useEndpoint(listStaffStations).data
+  const areas = useEndpoint(listStaffAreas).data
   const signs = useMemo(
-    () => (board === undefined ? [] : mapSigns(board, shownIds, now)),
-    [board, shownIds, now],
+    () =>
+      board === undefined
+        ? []
+        : mapSigns(
+            board,
+            shownIds,
+            now,
+            (stations ?? []).flatMap(({ id, name, place }) => (place === null ? [] : [{ id, name, place }])),
+          ),
+    [board, shownIds, now, stations],
   )
-  const lines = useMemo(() => (board === undefined ? [] : mapLines(board)), [board])
-  const { map, isFailed } = useDeskMap(view, { signs, lines, open: filters.open }, (order) =>
+  const names = useMemo(
+    () => (areas ?? []).flatMap(({ name, inForce }) => namePlace(inForce.rings, name)),
+    [areas],
+  )
+  const lines = useRoads(useMemo(() => (board === undefined ? [] : mapLines(board)), [board]))
+  const { map, isFailed } = useDeskMap(view, { signs, lines, names, open: filters.open }, (order) =>
     filters.change({ order }),
   )
   return (
@@ -58,9 +76,18 @@ export function DeskMap() {
 
 type Place = { lat: number; lng: number }
 
+/** The name of an area in the middle of its largest ring's corners. */
+function namePlace(rings: readonly (readonly Place[])[], name: string): { name: string; place: Place }[] {
+  const [ring] = rings.toSorted((a, b) => b.length - a.length)
+  if (ring === undefined || ring.length === 0) return []
+  const mean = (of: (place: Place) => number) => ring.reduce((sum, place) => sum + of(place), 0) / ring.length
+  return [{ name, place: { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) } }]
+}
+
 /** The vans of the map with their open runs; the same as the map shows, in words. */
 function MapRuns({ onShow }: { onShow: (place: Place) => void }) {
   const { desk } = useDesk()
+  const colours = vanColours(desk.board?.vans ?? [])
   return (
     <section
       aria-labelledby="map-runs"
@@ -74,7 +101,13 @@ function MapRuns({ onShow }: { onShow: (place: Place) => void }) {
           {desk.shownLanes.map((lane) => (
             <li key={lane.van.driverId} className="grid gap-1 border-b border-line px-3 py-2 last:border-b-0">
               <div className="flex items-center justify-between gap-2">
-                <b className="truncate font-semibold">{lane.van.driverName}</b>
+                <b className="flex min-w-0 items-start gap-2 font-semibold wrap-anywhere">
+                  <i
+                    aria-hidden="true"
+                    className={`van-chip mt-1 van-colour-${colours.get(lane.van.driverId) ?? 0}`}
+                  />
+                  {lane.van.driverName}
+                </b>
                 <Badge tone={lane.badge.tone}>{lane.badge.text}</Badge>
               </div>
               <p className="flex justify-between gap-2 text-micro text-ink-2">
