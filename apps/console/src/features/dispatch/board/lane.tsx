@@ -143,7 +143,7 @@ function LaneHead({ lane }: { lane: DeskLane }) {
           {van.vehicleName ?? 'No vehicle'} <span className="whitespace-nowrap">{van.plate}</span>
         </span>
         {van.shiftEndsAt !== null && (
-          <span className="whitespace-nowrap">to {timeText(van.shiftEndsAt, desk.now)}</span>
+          <span className="whitespace-nowrap">until {timeText(van.shiftEndsAt, desk.now)}</span>
         )}
       </div>
       <div

@@ -4,6 +4,7 @@ import { matchesDayFilter } from '@gatefill/domain/dispatch/desk/rows'
 import { plural } from '@gatefill/ui/plural'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
+import { Keys } from '../../../shared/acts/keys.tsx'
 import { ScrollArea } from '../../../shared/scroll-area.tsx'
 import { TableStates } from '../../../shared/table/table-states.tsx'
 import { LANE_GAP, useLaneWidth } from '../board/lane-width.ts'
@@ -62,6 +63,10 @@ function Columns({ board }: { board: WireDayBoard }) {
           </p>
         )}
         <ol className="grid grid-cols-1 gap-1.5">{open.map((order) => card(order, '', 0))}</ol>
+        <p className="px-1 py-2 text-ink-2">
+          Planned by hand; nothing is sent to drivers before the day. Drag an order to a driver, or press{' '}
+          <Keys keys="a" /> on it.
+        </p>
       </Column>
       <ScrollArea
         ref={scroller}
@@ -80,10 +85,17 @@ function Columns({ board }: { board: WireDayBoard }) {
                   <>
                     {driver.plate ?? 'No van'}
                     <br />
-                    {own.length === 0
-                      ? 'No orders'
-                      : `${plural(own.length, { one: '# order', other: '# orders' })}, ${fuelText(own)}`}
-                    {driver.room.length > 0 && ` of ${roomText(driver)}`}
+                    {driver.room.length > 0 && (
+                      <>
+                        Holds {roomText(driver)}
+                        <br />
+                      </>
+                    )}
+                    <b className="font-semibold text-ink">
+                      {own.length === 0
+                        ? 'No orders'
+                        : `${plural(own.length, { one: '# order', other: '# orders' })}, ${fuelText(own)}`}
+                    </b>
                   </>
                 }
               >

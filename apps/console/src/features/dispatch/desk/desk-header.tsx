@@ -34,7 +34,6 @@ function FiguresOfDay({ day }: { day: string }) {
         <Figure name="Orders">{data?.orders.length ?? UNREAD}</Figure>
         <Figure name="No driver yet">{data === undefined ? UNREAD : data.orders.length - planned}</Figure>
       </dl>
-      <span className="text-micro">Planned by hand; nothing is sent to drivers before the day.</span>
     </div>
   )
 }

@@ -24,18 +24,9 @@ const DAY_CHECK_MILLISECONDS = 60_000
 export function DeskToolbar() {
   const { filters } = useDesk()
   const { filter, change } = filters
-  const isToday = filters.day === ''
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-2 px-4 py-1.5 desk:px-6">
-      <DayChoice />
-      <div className={isToday ? '' : 'invisible'}>
-        <Segments
-          label="View"
-          choices={DESK_VIEWS.map((key) => ({ key, name: DESK_VIEW_NAMES[key] }))}
-          chosen={filters.view}
-          onChoose={(view) => change({ view })}
-        />
-      </div>
+      <ViewChoice />
       <SearchField value={filter.search} onChange={(q) => change({ q })} />
       <Filters />
       <ViewMenu room="dispatch" leavesOut={['order']} />
@@ -94,19 +85,25 @@ function Filters() {
   )
 }
 
-/** The board of now, or of tomorrow. */
-function DayChoice() {
+const TOMORROW = 'tomorrow'
+
+/** How the desk is shown: today's orders as table, board or map, or the board of tomorrow. */
+function ViewChoice() {
   const { filters } = useDesk()
   const tomorrow = dayAfter(dayOf(useNow(DAY_CHECK_MILLISECONDS)))
   return (
     <Segments
-      label="Day"
+      label="View"
       choices={[
-        { key: '', name: 'Today' },
-        { key: tomorrow, name: 'Tomorrow' },
+        ...DESK_VIEWS.map((key) => ({ key, name: DESK_VIEW_NAMES[key] })),
+        { key: TOMORROW, name: 'Tomorrow' },
       ]}
-      chosen={filters.day}
-      onChoose={(day) => filters.change({ day, order: '' })}
+      chosen={filters.day === '' ? filters.view : TOMORROW}
+      onChoose={(key) =>
+        key === TOMORROW
+          ? filters.change({ day: tomorrow, order: '' })
+          : filters.change({ view: key, day: '' })
+      }
     />
   )
 }

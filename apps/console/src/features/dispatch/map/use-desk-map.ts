@@ -90,7 +90,7 @@ const colourClass = (colour: number | null): string => (colour === null ? '' : `
 
 function clusterElement(cluster: MapCluster, onNearer: () => void): HTMLElement {
   const element = document.createElement('button')
-  element.textContent = `${cluster.signs.length} stops`
+  element.textContent = `×${cluster.signs.length}`
   element.className = `map-sign map-sign-cluster ${colourClass(clusterColour(cluster))}`
   if (cluster.signs.some(({ isLate }) => isLate)) element.classList.add('map-sign-late')
   element.setAttribute('aria-label', clusterLabel(cluster))
