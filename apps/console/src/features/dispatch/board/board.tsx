@@ -43,7 +43,8 @@ export function Board() {
       <Unplanned />
       <div className="flex min-h-0 min-w-0 flex-col gap-2">
         <VanStrip
-          lanes={shownLanes}
+          lanes={api.desk.lanes}
+          shown={shownLanes}
           inSight={inSight}
           onChoose={(at) => virtual.scrollToIndex(at, { align: 'start' })}
         />
@@ -77,23 +78,26 @@ export function Board() {
 
 type VanStripProps = {
   lanes: readonly DeskLane[]
+  /** Those that a filter leaves; the others keep their place in the strip. */
+  shown: readonly DeskLane[]
   inSight: ReadonlySet<number>
   onChoose: (at: number) => void
 }
 
 /** Every van in two words; a click brings its lane into sight. */
-function VanStrip({ lanes, inSight, onChoose }: VanStripProps) {
+function VanStrip({ lanes, shown, inSight, onChoose }: VanStripProps) {
   if (lanes.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div role="group" aria-label="Vans by name" className="flex flex-none gap-1.5 overflow-x-auto p-0.5">
-      {lanes.map((lane, at) => (
+      {lanes.map((lane) => (
         <button
           key={lane.van.driverId}
           type="button"
-          aria-pressed={inSight.has(at)}
-          onClick={() => onChoose(at)}
-          className="van-tab"
+          disabled={!shown.includes(lane)}
+          aria-pressed={inSight.has(shown.indexOf(lane))}
+          onClick={() => onChoose(shown.indexOf(lane))}
+          className="van-tab disabled:opacity-50"
         >
           <b className="font-semibold text-ink wrap-anywhere">{lane.van.driverName}</b>
           <span

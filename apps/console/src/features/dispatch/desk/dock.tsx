@@ -22,7 +22,7 @@ export function Dock({ others }: { others: readonly string[] }) {
   return (
     <div
       className={classNames(
-        'sticky bottom-0 z-20 flex min-h-17 flex-none flex-wrap items-stretch gap-3 border-t border-line bg-canvas px-4 py-1.5 desk:px-6',
+        'sticky bottom-0 z-20 flex min-h-19 flex-none flex-wrap items-stretch gap-3 border-t border-line bg-canvas px-4 py-1.5 desk:px-6',
         isIdle && 'max-tablet:hidden',
       )}
     >
@@ -31,7 +31,7 @@ export function Dock({ others }: { others: readonly string[] }) {
       {problem !== undefined && (
         <div
           role="alert"
-          className="flex flex-1 items-center gap-3 rounded-card bg-bad-bg px-3.5 py-2 text-bad"
+          className="flex flex-1 items-center gap-3 rounded-card bg-bad-bg px-3.5 py-1 text-bad"
         >
           <p className="flex-1 font-semibold">{problem}</p>
           <Button variant="quiet" size="compact" onClick={write.forgetFailure}>
@@ -79,7 +79,7 @@ function SelectionBar() {
   return (
     <section
       aria-label="Selection"
-      className="flex flex-1 flex-wrap items-center gap-2 rounded-card border-2 border-ink bg-surface px-3.5 py-2 dark:border-control"
+      className="flex flex-1 flex-wrap items-center gap-2 rounded-card border-2 border-ink bg-surface px-3.5 py-0.5 dark:border-control"
     >
       <p role="status">
         <b className="font-semibold">{ids.length} selected</b>{' '}
@@ -127,7 +127,7 @@ function UndoBar({ last }: { last: Done }) {
     if (isOver) forget()
   })
   return (
-    <div className="ml-auto flex items-center gap-3.5 rounded-card border-2 border-ink bg-totem px-3.5 py-2 text-totem-ink dark:border-line">
+    <div className="ml-auto flex items-center gap-3.5 rounded-card border-2 border-ink bg-totem px-3.5 py-0.5 text-totem-ink dark:border-line">
       <div>
         <p role="status" className="font-semibold">
           {last.text}
