@@ -25,9 +25,14 @@ const programs = {
   prepare: undefined,
 }
 const command = process.argv[2]
-const program = Object.hasOwn(programs, command)
+const isDemo = command === 'start' && process.argv.slice(3).includes('--demo')
+const known = Object.hasOwn(programs, command)
   ? programs[command]
-  : fail('usage: bootstrap.mjs start | test | admin | vapid-keys | prepare')
+  : fail('usage: bootstrap.mjs start [--demo] | test | admin | vapid-keys | prepare')
+// A shop with a month behind it, which plays customers and drivers in the server's own process.
+const program = isDemo ? ['tools/demo/main.ts'] : known
+if (isDemo && isRelease)
+  fail('A release brings no demo shop. Open it in a copy of the repository: npm start -- --demo')
 
 const runsServer = command === 'start' || command === 'admin'
 const forgotten = runsServer ? missingAppEnv(process.env) : []
@@ -65,7 +70,7 @@ const apps = stale.map(({ app }) => app)
 // A build takes minutes, after which a wrong variable would be told.
 if (command === 'start' && stale.length > 0 && (env.APP_ENV || 'development') !== 'development')
   run('Reading the configuration', 'node', ['apps/server/src/admin/main.ts', 'configuration'], env)
-if (stale.length > 0 && command === 'start') startWhileBuilding(program)
+if (stale.length > 0 && command === 'start' && !isDemo) startWhileBuilding(program)
 else {
   if (stale.length > 0) {
     run(`Building ${apps.join(', ')}`, 'node', ['tools/build.mjs', ...apps], env)

@@ -44,12 +44,22 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const write = (file: string, content: unknown) => writeFileSync(join(folder, file), JSON.stringify(content))
-const run = (command: string, environment: Record<string, string> = {}) =>
-  spawnSync(process.execPath, ['tools/bootstrap.mjs', command], {
+const run = (command: string, environment: Record<string, string> = {}, ...options: string[]) =>
+  spawnSync(process.execPath, ['tools/bootstrap.mjs', command, ...options], {
     cwd: folder,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, ...environment },
   })
+
+test('the demo shop is opened once everything is built, instead of the server [RL-044]', () => {
+  mkdirSync(join(folder, 'tools/demo'))
+  writeFileSync(join(folder, 'tools/demo/main.ts'), "console.log('the demo shop opened')")
+  const demo = run('start', {}, '--demo')
+  expect(demo).toMatchObject({ status: 0, stderr: '' })
+  expect(demo.stdout).toContain('Building web, console, driver, server ...')
+  expect(demo.stdout).toContain('the demo shop opened')
+  expect(demo.stdout).not.toContain('a server started')
+})
 
 test('an upgrade is installed and built beside the serving version, and starts no server [OC-079]', () => {
   const first = run('prepare')

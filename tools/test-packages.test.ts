@@ -12,7 +12,7 @@ const manifest: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 )
 /** What an operator types; the first installs what it needs, the others need no packages of tests. */
-const OF_OPERATORS = /^(start|test|admin|prepare:start|plan:replay|dev|build|demo|demo:order|histories)$/
+const OF_OPERATORS = /^(start|test|admin|prepare:start|plan:replay|dev|build|histories)$/
 
 /** Runs a script as after `npm start` alone: no package of node_modules is one of tests. */
 function runAlone(name: string) {

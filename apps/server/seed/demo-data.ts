@@ -20,11 +20,14 @@ export class DemoDataError extends Error {
   }
 }
 
+/** Accounts of the seed, and those that the demo shop has made by invitations (tools/demo), all with a published password. */
+const OF_DEMO = sql.raw("(demo or email like '%@gatefill.test')")
+
 /** Counts what the seed has left; undefined when there is nothing of it. */
 export async function findDemoData(db: Db): Promise<DemoData | undefined> {
   const { rows } = await sql<DemoData>`select
-    (select count(*) from staff_accounts where demo)::int as staff,
-    (select count(*) from drivers where demo)::int as drivers,
+    (select count(*) from staff_accounts where ${OF_DEMO})::int as staff,
+    (select count(*) from drivers where ${OF_DEMO})::int as drivers,
     (select count(*) from stations where demo)::int as stations,
     (select count(*) from vehicles where demo)::int as vehicles,
     (select count(*) from products where demo)::int as products`.execute(db)
@@ -37,25 +40,28 @@ export async function findDemoData(db: Db): Promise<DemoData | undefined> {
  * to them any more; a station or a fuel that an order names is closed or taken off sale under another name, others go.
  */
 export async function removeDemoData(tx: Tx): Promise<void> {
-  await sql`delete from staff_two_factor_keys where staff_id in (select id from staff_accounts where demo)`.execute(
+  await sql`delete from staff_two_factor_keys where staff_id in (select id from staff_accounts where ${OF_DEMO})`.execute(
     tx,
   )
-  await sql`delete from staff_recovery_codes where staff_id in (select id from staff_accounts where demo)`.execute(
+  await sql`delete from staff_recovery_codes where staff_id in (select id from staff_accounts where ${OF_DEMO})`.execute(
     tx,
   )
   await sql`update work_sessions set revoked_at = now() where revoked_at is null and account_id in
-    (select id from staff_accounts where demo union all select id from drivers where demo)`.execute(tx)
-  await sql`update driver_devices set revoked_at = now()
-    where revoked_at is null and driver_id in (select id from drivers where demo)`.execute(tx)
-  await sql`update account_links set revoked_at = now(), sealed_key = null where revoked_at is null and accepted_at is null
-    and account_id in (select id from staff_accounts where demo union all select id from drivers where demo)`.execute(
+    (select id from staff_accounts where ${OF_DEMO} union all select id from drivers where ${OF_DEMO})`.execute(
     tx,
   )
+  await sql`update driver_devices set revoked_at = now()
+    where revoked_at is null and driver_id in (select id from drivers where ${OF_DEMO})`.execute(tx)
+  await sql`update account_links set revoked_at = now(), sealed_key = null where revoked_at is null and accepted_at is null
+    and account_id in (select id from staff_accounts where ${OF_DEMO} union all select id from drivers where ${OF_DEMO})`.execute(
+    tx,
+  )
+  await removeDemoCustomers(tx)
   await sql`update staff_accounts set email = lower(id) || '@removed.invalid', name = 'Removed demo account',
-    password_hash = '', active = false, two_factor_since = null, demo = false where demo`.execute(tx)
+    password_hash = '', active = false, two_factor_since = null, demo = false where ${OF_DEMO}`.execute(tx)
   await removeDemoVehicles(tx)
   await sql`update drivers set email = lower(id) || '@removed.invalid', name = 'Removed demo driver',
-    password_hash = '', active = false, on_shift_since = null, usual_vehicle_id = null, demo = false where demo`.execute(
+    password_hash = '', active = false, on_shift_since = null, usual_vehicle_id = null, demo = false where ${OF_DEMO}`.execute(
     tx,
   )
   await sql`delete from stations where demo and id not in (select station_id from deliveries)
@@ -70,6 +76,16 @@ export async function removeDemoData(tx: Tx): Promise<void> {
   await sql`update products set name = name || ' ' || id, available = false, demo = false where demo`.execute(
     tx,
   )
+}
+
+/** Customers of the demo shop keep their orders, and nobody signs in to them any more. */
+async function removeDemoCustomers(tx: Tx): Promise<void> {
+  await sql`update sessions set revoked_at = now()
+    where revoked_at is null and user_id in (select id from users where email like '%@gatefill.test')`.execute(
+    tx,
+  )
+  await sql`update users set password_hash = '', closed_at = coalesce(closed_at, now())
+    where email like '%@gatefill.test'`.execute(tx)
 }
 
 /** A vehicle that has records stays off the road under another number plate; the papers of the seed go. */

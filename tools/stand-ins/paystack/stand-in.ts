@@ -18,7 +18,8 @@ import type { Past } from './past.ts'
 import { addPast } from './past.ts'
 import { routeOf, workOf } from './routes.ts'
 import { createSettlements } from './settlements.ts'
-import { createStore } from './store.ts'
+import type { VendorContent } from './store.ts'
+import { contentOf, createStore } from './store.ts'
 import { toJson } from './wire.ts'
 
 const HOUR = 3600
@@ -54,6 +55,8 @@ type Options = {
   webhookOrder?: WebhookOrder
   /** What the vendor does by itself now and then; nothing without it. */
   irregular?: IrregularOptions
+  /** What its books held when it ended; empty ones without it. */
+  past?: VendorContent | undefined
 }
 
 /**
@@ -62,7 +65,7 @@ type Options = {
  */
 export async function startPaystackStandIn(options: Options) {
   const irregularities = createIrregularities(options.irregular)
-  const store = createStore(options.clock, irregularities)
+  const store = createStore(options.clock, irregularities, options.past)
   const faults = createFaults()
   const domain = options.secretKey.startsWith('sk_live_') ? 'live' : 'test'
   const deliver =
@@ -113,7 +116,12 @@ export async function startPaystackStandIn(options: Options) {
 
   const listening = await listen(handle, options.port)
   url = options.publicUrl ?? listening.url
-  return { ...actions, ...listening, addPast: (past: Past) => addPast(store, past) }
+  return {
+    ...actions,
+    ...listening,
+    addPast: (past: Past) => addPast(store, past),
+    content: () => contentOf(store),
+  }
 }
 
 export type PaystackStandIn = Awaited<ReturnType<typeof startPaystackStandIn>>

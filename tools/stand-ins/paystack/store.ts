@@ -153,30 +153,76 @@ export type Store = {
   takeOff: (amount: number) => boolean
 }
 
+/** All that a vendor has in its books, to go on with later. */
+export type VendorContent = {
+  transactions: Transaction[]
+  refunds: Refund[]
+  settlements: Settlement[]
+  disputes: Dispute[]
+}
+
+export const contentOf = ({ transactions, refunds, settlements, disputes }: Store): VendorContent => ({
+  transactions: [...transactions.values()],
+  refunds: [...refunds.values()],
+  settlements,
+  disputes: [...disputes.values()],
+})
+
+const NOTHING: VendorContent = { transactions: [], refunds: [], settlements: [], disputes: [] }
+
+/** The highest id that was given out, or where ids begin. */
+const lastId = (first: number, given: readonly { id: number }[]): number =>
+  given.reduce((last, { id }) => Math.max(last, id), first)
+
 /** `clock` is the time; `advance` sets this vendor's own time ahead of it. */
-export function createStore(clock: () => Date, irregularities: Irregularities): Store {
-  const transactions = new Map<string, Transaction>()
-  const transactionsById = new Map<string, Transaction>()
-  const refunds = new Map<number, Refund>()
+export function createStore(
+  clock: () => Date,
+  irregularities: Irregularities,
+  past: VendorContent = NOTHING,
+): Store {
+  const transactions = new Map(past.transactions.map((one) => [one.reference, one]))
+  const transactionsById = new Map(past.transactions.map((one) => [String(one.id), one]))
+  const refunds = new Map(past.refunds.map((one) => [one.id, one]))
+  const disputes = new Map(past.disputes.map((one) => [one.id, one]))
   let ahead = 0
-  // Beyond 2^53: whoever reads ids as numbers finds another transaction.
-  let transactionId = 9_007_199_254_740_993n
-  let refundId = 3_018_284
-  let settlementId = 3_090_023
-  let disputeId = 358_949
-  let evidenceId = 20
   const balance = balanceOfRefunds()
   return {
     ...balance,
     transactions,
     refunds,
-    settlements: [],
-    disputes: new Map(),
+    settlements: [...past.settlements],
+    disputes,
     irregularities,
     now: () => new Date(clock().getTime() + ahead),
     advance: (seconds) => {
       ahead += seconds * 1000
     },
+    ...idsAfter(past),
+    accessCode: () => randomBytes(8).toString('hex').slice(0, 15),
+    addTransaction: (transaction) => {
+      transactions.set(transaction.reference, transaction)
+      transactionsById.set(String(transaction.id), transaction)
+    },
+    forgetTransaction: (reference) => {
+      transactionsById.delete(String(transactions.get(reference)?.id))
+      transactions.delete(reference)
+    },
+    byId: (id) => transactionsById.get(id) ?? transactions.get(id),
+    byAccessCode: (code) => [...transactions.values()].find(({ accessCode }) => accessCode === code),
+    refundsOf: (transaction) =>
+      [...refunds.values()].filter((refund) => refund.transactionId === transaction.id),
+  }
+}
+
+/** Ids go on after those that were given out. */
+function idsAfter(past: VendorContent) {
+  // Beyond 2^53: whoever reads ids as numbers finds another transaction.
+  let transactionId = past.transactions.at(-1)?.id ?? 9_007_199_254_740_993n
+  let refundId = lastId(3_018_284, past.refunds)
+  let settlementId = lastId(3_090_023, past.settlements)
+  let disputeId = lastId(358_949, past.disputes)
+  let evidenceId = 20
+  return {
     nextTransactionId: () => {
       transactionId += 2n
       return transactionId
@@ -197,19 +243,6 @@ export function createStore(clock: () => Date, irregularities: Irregularities): 
       evidenceId += 1
       return evidenceId
     },
-    accessCode: () => randomBytes(8).toString('hex').slice(0, 15),
-    addTransaction: (transaction) => {
-      transactions.set(transaction.reference, transaction)
-      transactionsById.set(String(transaction.id), transaction)
-    },
-    forgetTransaction: (reference) => {
-      transactionsById.delete(String(transactions.get(reference)?.id))
-      transactions.delete(reference)
-    },
-    byId: (id) => transactionsById.get(id) ?? transactions.get(id),
-    byAccessCode: (code) => [...transactions.values()].find(({ accessCode }) => accessCode === code),
-    refundsOf: (transaction) =>
-      [...refunds.values()].filter((refund) => refund.transactionId === transaction.id),
   }
 }
 

@@ -67,6 +67,15 @@ async function openEngine(folder: string): Promise<PGlite> {
   return engine
 }
 
+/** Writes the files of a dumped database into `dataDir`/pg, which has none. */
+export async function writePglite(dataDir: string, dump: Blob): Promise<void> {
+  const folder = join(dataDir, 'pg')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const engine = await PGlite.create(folder, { ...options, loadDataDir: dump })
+  await engine.close()
+  keepPrivate(folder)
+}
+
 /** Gives the folder a name that nothing has. */
 function setAside(folder: string): void {
   let number = 1

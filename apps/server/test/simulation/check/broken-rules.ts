@@ -31,15 +31,21 @@ const MUST_BE_NONE: Record<string, string> = {
 
 /** Sentences about what is broken after a day: litres, orders, commands and money. */
 export async function brokenRules(database: Database, phones: readonly Recorder[]): Promise<string[]> {
+  const broken = await brokenBooks(database)
+  const commands = await countCommands(database, phones)
+  if (commands.lost > 0) broken.push(`${commands.lost} commands lost`)
+  if (commands.doubled > 0) broken.push(`${commands.doubled} commands doubled`)
+  return broken
+}
+
+/** Sentences about litres, orders and money that do not agree, of whatever a database has behind it. */
+export async function brokenBooks(database: Database): Promise<string[]> {
   const broken: string[] = []
   for (const [sentence, text] of Object.entries(MUST_BE_NONE)) {
     const { rows } = await sql.raw<Record<string, unknown>>(text).execute(database.db)
     const count = Number(Object.values(rows[0] ?? {})[0])
     if (count !== 0) broken.push(`${count} ${sentence}`)
   }
-  const commands = await countCommands(database, phones)
-  if (commands.lost > 0) broken.push(`${commands.lost} commands lost`)
-  if (commands.doubled > 0) broken.push(`${commands.doubled} commands doubled`)
   await checkMoney(database).catch((problem: unknown) => broken.push(String(problem)))
   return broken
 }

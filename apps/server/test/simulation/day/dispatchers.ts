@@ -12,6 +12,8 @@ export type Touches = { writes: number; refused: number }
 
 /** In mode suggest somebody confirms what can be; now and then two people press at once. */
 const PRESSED_TWICE_EVERY = 10
+/** Plans are made at full minutes; who looks at the desk sees the new one. */
+const AFTER_PLAN = 30
 /** As the board names it. */
 const MISSED_OFFERS = 'Missed two offers in a row'
 
@@ -40,9 +42,11 @@ export async function dispatcherDay(
   }: { mode: Mode; wait: Wait; isOver: () => boolean; touches: Touches; looksEvery: number },
 ): Promise<void> {
   let presses = 0
+  await wait(AFTER_PLAN)
   while (!isOver()) {
     await wait(looksEvery)
-    await resumeDrivers(call)
+    // Only an offer is missed, and in mode suggest runs are given.
+    if (mode === 'auto') await resumeDrivers(call)
     if (mode === 'suggest' && (await confirmReady(call, touches, presses))) presses += 1
   }
 }

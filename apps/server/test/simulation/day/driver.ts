@@ -38,6 +38,8 @@ export type DriverDeps = {
 
 const LOOKS_EVERY = 40
 const ASKS_FOR_CODE_EVERY = 60
+/** A run that was given is shown on the phone once it can no longer be undone. */
+const SHOWN_AFTER = 10
 /** A phone that has not been answered at the end of a shift. */
 const RETRIES_EVERY = 60
 /** Of loading, and of a hand-over with its safety checks, in seconds (assumptions). */
@@ -68,14 +70,20 @@ export async function driverDay(deps: DriverDeps): Promise<void> {
   let place = random.oneOf(shop.stations as [Shop['stations'][0], ...Shop['stations']]).place // there is a station
   let reportedAt = 0
   let askedAt = 0
+  let isAwaited = false
   for (;;) {
     if (now().getTime() - reportedAt >= pace.standingFix * 1000) {
       await phone.report(place)
       reportedAt = now().getTime()
     }
     const isDue = now().getTime() - askedAt >= pace.idleSync * 1000
-    if (isDue || phone.hasUnsent() || (await deps.hasRunToAnswer(driver.driverId))) {
-      await phone.sync()
+    if (!isAwaited && (await deps.hasRunToAnswer(driver.driverId))) {
+      isAwaited = true
+      await wait(SHOWN_AFTER)
+    }
+    // Without network the phone asks again until it is answered.
+    if ((isDue || isAwaited || phone.hasUnsent()) && (await phone.sync())) {
+      isAwaited = false
       askedAt = now().getTime()
     }
     const active = phone.active()
@@ -185,9 +193,20 @@ async function load(deps: DriverDeps, run: WireDriverRun, stop: Stop, from: Plac
     : planned
   if (station !== planned) place = await drive(deps, place, station.place)
   if (run.loads.length > 0) await wait(random.whole(LOADING.least, LOADING.most))
-  await phone.act({ kind: 'load', runId: run.id, body: { stationId: station.id } })
+  const loads = loadedBatches(deps, run, station)
+  await phone.act({ kind: 'load', runId: run.id, body: { stationId: station.id, ...(loads && { loads }) } })
   await phone.act({ kind: 'depart', runId: run.id })
   return place
+}
+
+/** The planned litres with the batches of the station's papers; undefined in a shop whose stations name none. */
+function loadedBatches({ shop: { batchOf } }: DriverDeps, { loads }: WireDriverRun, { id }: Station) {
+  return batchOf === undefined
+    ? undefined
+    : loads.map(({ compartmentId, productId, dl }) => {
+        const batch = batchOf(id, productId)
+        return { compartmentId, dl, ...(batch !== undefined && { batch }) }
+      })
 }
 
 /** The first station of which this holds, else the first of all. */

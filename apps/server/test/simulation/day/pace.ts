@@ -41,14 +41,14 @@ export const FINE: Pace = {
  * hand-overs and journals come about, some minutes later.
  */
 export const COARSE: Pace = {
-  fix: 600,
-  standingFix: 3_600,
-  listen: 300,
-  idleSync: 7_200,
-  lookAtRuns: 300,
-  desk: 600,
-  server: 600,
+  fix: 1_200,
+  standingFix: 7_200,
+  listen: 120,
+  idleSync: 14_400,
+  lookAtRuns: 60,
+  desk: 900,
+  server: 900,
   night: 3_600,
-  plan: 600,
-  alerts: 3_600,
+  plan: 900,
+  alerts: 7_200,
 }

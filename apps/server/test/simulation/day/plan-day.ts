@@ -1,9 +1,9 @@
 import { HOUR_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Random } from '../../scenarios/script/random.ts'
 import { must } from '../shop/caller.ts'
-import type { Shop } from '../shop/open-shop.ts'
+import type { Shop, VanDriver } from '../shop/open-shop.ts'
 import type { Household, SimulatedOrder } from './customers.ts'
-import { codeOf, orderStory, orderTime } from './customers.ts'
+import { codeOf, orderStory } from './customers.ts'
 import type { DayEvents } from './day-events.ts'
 import { planEvents } from './day-events.ts'
 import type { Mode, Touches } from './dispatchers.ts'
@@ -26,15 +26,19 @@ export type DayPlan = {
   households: readonly [Household, ...Household[]]
   random: Random
   mode: Mode
-  /** The hour of Lagos at which no run is taken any more. */
+  /** The hours of Lagos at which drivers begin to come, and at which no run is taken any more; above 24 on the next day. */
+  openingHour: number
   lastHour: number
+  /** Who drives, and when, in seconds after midnight, somebody orders. */
+  drivers: readonly VanDriver[]
+  orderTime: (random: Random) => number
   pace: Pace
   touches: Touches
+  /** How often dispatchers have pressed, where runs come by their hand alone. */
+  presses?: (() => number | undefined) | undefined
   /** Orders of all days, by their id. */
   known: Map<string, SimulatedOrder>
 }
-
-export const OPENING_HOUR = 6.5
 
 /** Lets customers, drivers and dispatchers of a day begin when their time comes; gives the phones and what befalls it. */
 export function planDay(
@@ -42,27 +46,27 @@ export function planDay(
   { queue, people }: { queue: EventQueue; people: Stories },
   plan: DayPlan,
 ): { phones: Phone[]; events: DayEvents } {
-  const { midnight, from, random, lastHour, mode, pace, touches, known } = plan
+  const { midnight, from, random, openingHour, lastHour, mode, pace, touches, known } = plan
   const { clock } = shop.app
   const at = (hour: number) => secondsAfter(midnight, hour * HOUR_SECONDS)
-  const opening = at(OPENING_HOUR)
+  const opening = at(openingHour)
   const events = planEvents(random, {
     midnight,
     lastHour,
     vans: shop.drivers.length,
     stations: shop.stations.length,
   })
-  const phones = shop.drivers.map(({ call }) =>
+  const phones = plan.drivers.map(({ call }) =>
     createPhone(call, {
       now: clock,
       random,
-      holes: holesOf(random, at(7)),
+      holes: holesOf(random, at(openingHour + 0.5)),
       clockErrorSeconds: clockError(random),
     }),
   )
   for (let number = 0; number < plan.orders; number += 1) {
     const household = random.oneOf(plan.households)
-    const time = secondsAfter(midnight, orderTime(random, lastHour))
+    const time = secondsAfter(midnight, plan.orderTime(random))
     if (time < from) continue
     people.begin(time, (wait) =>
       orderStory(shop, household, { random, wait, onPlaced: (order) => known.set(order.id, order) }),
@@ -70,6 +74,7 @@ export function planDay(
   }
   beginDrivers(shop, people, { plan, events, phones, opening, shiftEnd: at(lastHour - 0.25) })
   closeDryStations(shop, queue, events, from)
+  if (from >= at(lastHour)) return { phones, events }
   people.begin(later(opening, from), (wait) =>
     dispatcherDay(shop.dispatcher, {
       mode,
@@ -100,8 +105,8 @@ function beginDrivers(
   const { random, pace, known, from } = plan
   const { clock } = shop.app
   const brokenDown = new Set<number>()
-  const hasRunToAnswer = runsToAnswer(shop.dispatcher, clock, pace.lookAtRuns)
-  for (const [number, driver] of shop.drivers.entries()) {
+  const hasRunToAnswer = runsToAnswer(shop.dispatcher, clock, pace.lookAtRuns, plan.presses)
+  for (const [number, driver] of plan.drivers.entries()) {
     const phone = phones[number]
     const begin = secondsAfter(opening, random.whole(0, HOUR_SECONDS))
     if (phone === undefined || from >= shiftEnd) continue

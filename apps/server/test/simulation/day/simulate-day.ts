@@ -12,19 +12,20 @@ import type { DaySummary } from '../summary/summary.ts'
 import { summarise } from '../summary/summary.ts'
 import { drain, runBackground } from './background.ts'
 import type { SimulatedOrder } from './customers.ts'
-import { createHouseholds } from './customers.ts'
+import { createHouseholds, orderTime } from './customers.ts'
 import type { DayOptions } from './day-options.ts'
 import type { Touches } from './dispatchers.ts'
 import { countTouches, setMode } from './dispatchers.ts'
 import type { EventQueue } from './event-queue.ts'
 import { eventQueue } from './event-queue.ts'
 import { FINE } from './pace.ts'
-import { OPENING_HOUR, planDay } from './plan-day.ts'
+import { planDay } from './plan-day.ts'
 import { stories } from './process.ts'
 
 /** A weekday, midnight in Lagos. */
 const MIDNIGHT = new Date('2026-11-23T23:00:00Z')
 const at = (hour: number): Date => secondsAfter(MIDNIGHT, hour * HOUR_SECONDS)
+const OPENING_HOUR = 6.5
 const OPENING = at(OPENING_HOUR)
 const LAST_HOUR = 20
 /** What is on the road by then comes home. */
@@ -85,7 +86,24 @@ async function beginDay(
   const households = await createHouseholds(app, Math.ceil(options.orders / ORDERS_A_HOUSEHOLD), random)
   app.clock.set(OPENING)
   runBackground(app, queue, { until: at(lastHour + HOURS_TO_COME_HOME), isOver: people.areOver, pace })
-  const plan = { midnight: MIDNIGHT, from: OPENING, orders: options.orders, random, mode, lastHour, pace }
-  const day = planDay(shop, { queue, people }, { ...plan, households, touches, known: orders })
+  const day = planDay(
+    shop,
+    { queue, people },
+    {
+      midnight: MIDNIGHT,
+      from: OPENING,
+      openingHour: OPENING_HOUR,
+      lastHour,
+      orders: options.orders,
+      orderTime: () => orderTime(random, lastHour),
+      drivers: shop.drivers,
+      households,
+      random,
+      mode,
+      pace,
+      touches,
+      known: orders,
+    },
+  )
   return { ...day, orders }
 }

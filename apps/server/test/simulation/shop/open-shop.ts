@@ -23,6 +23,8 @@ export type Shop = {
   drivers: VanDriver[]
   /** A customer pays on the page of that link. */
   pay: (link: string) => Promise<void>
+  /** The batch of a fuel (by its id) that a station gives out now, as its paper names it; drivers write none without it. */
+  batchOf?: (stationId: string, productId: string) => string | undefined
 }
 
 /** A development server with so many vans, each with its driver, papers and meters, all made by the calls of staff. */
