@@ -1,5 +1,6 @@
 import { useStaffAuth } from '@gatefill/client/session/staff-session'
 import { STAFF_TOKEN_KEY } from '@gatefill/client/session/storage-keys'
+import { getVersion } from '@gatefill/contracts/staff/operations'
 import { getStaffMe } from '@gatefill/contracts/staff/staff'
 import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import { toast } from '@gatefill/ui/primitives/toaster'
@@ -31,6 +32,7 @@ export async function openConsole(api: FakeApi, role: StaffRole, path: string): 
   useStaffAuth.setState(useStaffAuth.getInitialState(), true)
   sessionStorage.setItem(STAFF_TOKEN_KEY, token)
   api.answer(getStaffMe, member(role))
+  api.answer(getVersion, { version: '1.0.0', commit: 'abcdef012345' })
   await act(() => router.navigate(path, { replace: true }))
   await act(async () => void render(<App />))
   return userEvent.setup({ delay: null })

@@ -243,6 +243,7 @@ const MATRIX: Record<string, string> = {
   setStationOpen: 'admin dispatcher',
   getFirstRun: 'admin owner',
   getMaintenance: EVERY,
+  getVersion: EVERY,
   setMaintenance: 'admin',
   listPayments: 'admin finance owner',
   listStaffAreas: EVERY,

@@ -133,6 +133,40 @@ test('a server that is told to stop says so to its proxy, and answers until the 
   }
 })
 
+const NO_ROOM = "begin raise exception 'could not extend file' using errcode = '53100'; end"
+
+test('a server whose database has no room is not ready from the first call that met it, until there is room [RL-004]', async () => {
+  const full = await startTestApp()
+  const change = (...statements: string[]) =>
+    full.database.session(async (execute) => {
+      for (const statement of statements) await execute(statement)
+    })
+  const ready = async () => {
+    const { statusCode, json } = await full.server.inject({ url: '/readyz' })
+    return [statusCode, json().status]
+  }
+  const payload = {
+    firstName: 'Ada',
+    lastName: 'Obi',
+    email: 'ada@example.com',
+    password: 'gate-and-measure-20',
+  }
+  const signUp = () => full.server.inject({ method: 'POST', url: '/api/auth/signup', payload })
+  await change(
+    `create function no_room() returns trigger language plpgsql as $$ ${NO_ROOM} $$`,
+    'create trigger no_room before insert on outbox_messages execute function no_room()',
+    `create function no_table() returns event_trigger language plpgsql as $$ ${NO_ROOM} $$`,
+    `create event trigger no_table on ddl_command_start when tag in ('CREATE TABLE AS') execute function no_table()`,
+  )
+  expect(await ready(), 'nobody has met it').toEqual([200, 'ready'])
+  expect((await signUp()).statusCode).toBe(503)
+  expect(await ready()).toEqual([503, 'disk of the database full'])
+  expect(await ready()).toEqual([503, 'disk of the database full'])
+  await change('drop event trigger no_table', 'drop trigger no_room on outbox_messages')
+  expect(await ready()).toEqual([200, 'ready'])
+  await full.close()
+})
+
 test('readiness tells how old the outbox is and when it was last read [SD-122]', async () => {
   const before = performance.now()
   await fixture.worker.runDue()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PRODUCTION_ENV } from '../test/fixtures/production-env.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -50,6 +51,11 @@ test.each([
     'the mail server of the example',
     { SMTP_URL: 'smtp://USER:PASSWORD@mail.example:587' },
     'SMTP_URL: still holds',
+  ],
+  [
+    'the password of the example',
+    { DATABASE_URL: 'postgres://gatefill:PASSWORD@127.0.0.1:5432/gatefill' },
+    'DATABASE_URL: still holds',
   ],
   ['no word about the proxy', { TRUSTED_PROXY: '' }, 'TRUSTED_PROXY'],
   ['a metrics token that is easily guessed', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
@@ -177,4 +183,18 @@ test('a quiet copy knows nobody whom it could reach [RL-003]', () => {
     VAPID_PRIVATE_KEY: '',
   })
   expect(readConfig(PRODUCTION_ENV)).toMatchObject({ QUIET: false, SMTP_URL: PRODUCTION_ENV.SMTP_URL })
+})
+
+test('the example of the environment file is refused for each example that is left in it [RL-006]', () => {
+  const text = readFileSync(new URL('../../../deploy/environment.example', import.meta.url), 'utf8')
+  const lines = [...text.matchAll(/^(\w+)="(.*)"$/gm)].map(([, name, value]) => ({ name, value }))
+  const example = Object.fromEntries(lines.map(({ name, value }) => [name, value]))
+  const own = { ...PRODUCTION_ENV }
+  const empty = Object.entries(own).filter(([name]) => example[name] === '')
+  const filledIn = { ...example, ...Object.fromEntries(empty) }
+  const read = (changed: Record<string, string>) => () => readConfig({ ...filledIn, ...changed })
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL', 'SUPPORT_PHONE'])
+    expect(read({}), name).toThrow(new RegExp(`${name}: still holds the example`))
+  expect(read(own)).toThrow(/^The configuration is not usable:\n {2}DATABASE_URL: still holds[^\n]*$/)
+  expect(read({ ...own, DATABASE_URL: 'postgres://gatefill:own@127.0.0.1:5432/gatefill' })).not.toThrow()
 })

@@ -12,6 +12,7 @@ import { hasServerRole } from '../platform/db/server-role.ts'
 import { recordedJob } from '../platform/jobs/job-records.ts'
 import { duration } from '../platform/sign-in/duration.ts'
 import { checkSecret } from '../secret/secret-fingerprint.ts'
+import { supportBundle } from './support-bundle.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 /** What the terminal says, and the code with which the command ends. */
@@ -25,6 +26,7 @@ export const USAGE = `usage: npm run admin -- COMMAND
   check                                     prints what is missing until the first order can be taken
   verify-backup --path P                    restores a back-up into a database of its own, compares it with the shop, drops it
   record-backup --name N --outcome O        tells the console how the back-up N of a timer ended; O is success, or why not
+  support-bundle                            prints what whoever helps needs to know, without a word of a person or a secret
   plan-replay                               makes the last plan of dispatch again from its stored input and seed`
 
 const notMigrated = (count: number): string =>
@@ -33,7 +35,7 @@ const notMigrated = (count: number): string =>
 const said = (text: string, code = 0): Outcome => ({ text, code })
 
 /** These leave the tables to the server of their version. */
-const KEEPS_TABLES = new Set(['check', 'verify-backup', 'record-backup', 'plan-replay'])
+const KEEPS_TABLES = new Set(['check', 'verify-backup', 'record-backup', 'support-bundle', 'plan-replay'])
 
 /** The timers in deploy/ that record how they ended, and when they run. */
 const BACKUP_TIMERS = [
@@ -62,6 +64,7 @@ const COMMANDS: readonly (readonly [string, (app: Product, args: string[]) => Pr
   ['check', check],
   ['verify-backup', proveBackup],
   ['record-backup', recordBackup],
+  ['support-bundle', async ({ context }) => said(await supportBundle(context))],
   ['plan-replay', replayLastPlan],
 ]
 

@@ -77,6 +77,18 @@ export const listFailingMessages = endpoint({
   errors: [],
 })
 
+/** GET /staff/version: which version and commit of the product this server is; '' for a commit that is not known. */
+export const getVersion = endpoint({
+  summary: 'The version of the product',
+  method: 'GET',
+  path: '/staff/version',
+  access: anyStaff,
+  answer: plain(z.object({ version: z.string(), commit: z.string() })),
+  status: 200,
+  message: 'Version',
+  errors: [],
+})
+
 const maintenanceSchema = z.object({ sentence: z.string(), since: z.nullable(timestamp()) })
 
 /** GET /staff/maintenance: the sentence that customers read while the shop is closed for maintenance; '' while it is open. */

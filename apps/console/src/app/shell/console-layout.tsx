@@ -24,6 +24,7 @@ import type { Room } from '../../shared/rooms/room-entry.ts'
 import { placesFor, ROOMS } from '../../shared/rooms/rooms.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ConsoleActs } from './console-acts.tsx'
+import { VersionLine } from './version-line.tsx'
 
 /** The frame of every room: the navigation beside it, the palette and the shortcuts over it. */
 export function ConsoleLayout() {
@@ -100,6 +101,7 @@ function Sidebar() {
         <AlertsBell />
         <Freshness />
         <AccountMenu />
+        <VersionLine />
       </div>
     </aside>
   )

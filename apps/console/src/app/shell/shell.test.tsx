@@ -92,6 +92,12 @@ const tabs = async () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
+test('the foot of the console says which version and commit serve [RL-010]', async () => {
+  const api = fakeApi()
+  await openConsole(api, 'owner', REFUNDS)
+  await see('Gatefill 1.0.0 (abcdef012345)')
+})
+
 test('the navigation of support shows of money the refunds alone [CN-002]', async () => {
   const user = await openConsole(quietServer(), 'support', '/support')
   const navigation = within(await screen.findByRole('navigation', { name: 'Console' }))

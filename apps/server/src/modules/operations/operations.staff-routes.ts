@@ -12,6 +12,7 @@ import type { FailingTopic } from '../../platform/jobs/failing-messages.ts'
 import { findFailingTopics } from '../../platform/jobs/failing-messages.ts'
 import type { JobRecord } from '../../platform/jobs/job-records.ts'
 import { findJobRecords } from '../../platform/jobs/job-records.ts'
+import { COMMIT, VERSION } from '../../version.ts'
 import {
   addSeller,
   listSellers,
@@ -36,6 +37,7 @@ export function bindStaffOperations(app: App, bind: Binder): void {
   bind(operationsCalls.listFailingMessages, async () =>
     ok((await findFailingTopics(app.database.db)).map(failingTopicOf)),
   )
+  bind(operationsCalls.getVersion, async () => ok({ version: VERSION, commit: COMMIT }))
   bind(operationsCalls.getFirstRun, async () => ok(await readFirstOrderState(app)))
   bind(listSellerDetails, async () => ok(await listSellers(app)))
   bind(addSellerDetails, ({ tx, caller, body }) => addSeller(app, tx, caller.staffId, body))
