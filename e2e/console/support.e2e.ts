@@ -44,7 +44,10 @@ test('an agent answers tickets of mixed causes: note, goodwill, merge, a caller 
   await expect(log.getByRole('article').filter({ hasText: 'Meter and receipt agree.' })).toContainText(
     'Note of',
   )
-  await page.getByRole('complementary', { name: 'Customer' }).getByText('Goodwill refund').click()
+  await page
+    .getByRole('complementary', { name: 'Customer' })
+    .getByRole('button', { name: 'Refund', exact: true })
+    .click()
   const refund = page.getByRole('dialog')
   await refund.getByLabel('Amount in naira').fill('500')
   await refund.getByLabel('Reason').fill('The receipt was hard to read')

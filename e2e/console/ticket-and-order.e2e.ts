@@ -153,7 +153,7 @@ test('beside a ticket stand what was poured and what was refunded; a caller is t
   await expect(beside.getByText(`#${shortIdOf(order)}`)).toBeVisible()
   await expect(beside.getByText('20.0 L')).toBeVisible()
   await expect(beside.getByText('Delivered', { exact: true })).toHaveCount(2)
-  await beside.getByText('Goodwill refund').click()
+  await beside.getByRole('button', { name: 'Refund', exact: true }).click()
   const refund = page.getByRole('dialog')
   await refund.getByLabel('Amount in naira').fill('500')
   await refund.getByLabel('Reason').fill('The meter was hard to read')

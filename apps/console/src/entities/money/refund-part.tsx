@@ -9,6 +9,7 @@ import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
 import { listRefundRequests, listStaffRefunds, requestRefund } from '@gatefill/contracts/staff/staff-refunds'
 import { fieldErrors } from '@gatefill/domain/core/field-errors'
 import { shortId } from '@gatefill/domain/core/ids'
+import { formatNaira } from '@gatefill/domain/core/money'
 import { REASON_MAX } from '@gatefill/domain/core/reason'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import {
@@ -20,6 +21,7 @@ import {
 } from '@gatefill/domain/payments/refunds/refund-form'
 import type { StaffRefundKind } from '@gatefill/domain/payments/refunds/refund-kind'
 import { STAFF_REFUND_KINDS } from '@gatefill/domain/payments/refunds/refund-kind'
+import type { RefundOffer } from '@gatefill/domain/payments/refunds/refund-offers'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
@@ -31,13 +33,15 @@ import { useState } from 'react'
 import { REFUND_KIND_NAMES } from './refund-labels.ts'
 import { usePendingRequests } from './use-refund-requests.ts'
 
+/** What the dialog has to begin with, and amounts that are worked out. */
+type Begun = { kind?: StaffRefundKind; reason?: string; offers?: readonly RefundOffer[] }
+
 /** The button that refunds a part of an order, or why there is none, and its dialog. */
 export function useRefundPart({
   label = 'Refund part',
-  kind,
-}: {
+  ...begun
+}: Begun & {
   label?: string
-  kind?: StaffRefundKind
 } = {}) {
   // Outlive the dialog: what got no answer is not requested twice.
   const [keys] = useState(createIdempotencyKeys)
@@ -52,7 +56,7 @@ export function useRefundPart({
     )
   }
   const dialog = chosen !== undefined && (
-    <RefundDialog order={chosen} keys={keys} kind={kind} onClose={() => setChosen(undefined)} />
+    <RefundDialog order={chosen} keys={keys} begun={begun} onClose={() => setChosen(undefined)} />
   )
   return { refundButton, openRefund: setChosen, dialog }
 }
@@ -60,14 +64,13 @@ export function useRefundPart({
 type RefundDialogProps = {
   order: DispatchOrder
   keys: IdempotencyKeys
-  /** Chosen to begin with. */
-  kind?: StaffRefundKind | undefined
+  begun: Begun
   onClose: () => void
 }
 
 /** Requests that part of an order's payment is refunded. */
-function RefundDialog({ order, keys, kind: first, onClose }: RefundDialogProps) {
-  const { form, request } = useRefundRequest(order, keys, first)
+function RefundDialog({ order, keys, begun, onClose }: RefundDialogProps) {
+  const { form, request } = useRefundRequest(order, keys, begun)
   const pending = usePendingRequests().data?.data.filter(({ orderId }) => orderId === order.id) ?? []
   const before = [order.refundAmount, ...pending.map(({ amount }) => amount)]
   const consequence = refundConsequence(refundAmountOf(form.values.amount), before, order)
@@ -88,6 +91,13 @@ function RefundDialog({ order, keys, kind: first, onClose }: RefundDialogProps) 
       onClose={onClose}
     >
       <TextField form={form} name="amount" label="Amount in naira" inputMode="decimal" autoComplete="off" />
+      <Offers
+        offers={begun.offers ?? []}
+        onChoose={({ amount, kind }) => {
+          form.set('amount', formatNaira(amount))
+          form.set('kind', kind)
+        }}
+      />
       <SelectField form={form} name="kind" label="Type">
         <option value="">Select a type</option>
         {STAFF_REFUND_KINDS.map((kind) => (
@@ -110,12 +120,25 @@ function RefundDialog({ order, keys, kind: first, onClose }: RefundDialogProps) 
   )
 }
 
-const emptyForm = (kind: string = '') => ({ amount: '', kind, reason: '' })
+type OffersProps = { offers: readonly RefundOffer[]; onChoose: (offer: RefundOffer) => void }
 
-function useRefundRequest(order: DispatchOrder, keys: IdempotencyKeys, first: StaffRefundKind | undefined) {
+/** Amounts that are worked out, so that nobody types a figure off the screen. */
+const Offers = ({ offers, onChoose }: OffersProps) =>
+  offers.length > 0 && (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
+    <div role="group" aria-label="Usual amounts" className="flex flex-wrap gap-2">
+      {offers.map((offer) => (
+        <Button key={offer.name} variant="quiet" size="compact" onClick={() => onChoose(offer)}>
+          {offer.name}, {formatNaira(offer.amount)}
+        </Button>
+      ))}
+    </div>
+  )
+
+function useRefundRequest(order: DispatchOrder, keys: IdempotencyKeys, { kind, reason = '' }: Begun) {
   const call = useCall()
   const form = useForm({
-    initial: emptyForm(first),
+    initial: { amount: '', kind: (kind ?? '') as string, reason },
     validate: (values) => fieldErrors(Object.entries(refundFormErrors(values, order))),
   })
   const request = useWrite({

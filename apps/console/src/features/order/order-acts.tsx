@@ -1,65 +1,47 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import type { OrderRecord } from '@gatefill/contracts/staff/customers/order-records'
-import {
-  changeDeliveryByStaff,
-  confirmCancellation,
-  confirmDelivery,
-} from '@gatefill/contracts/staff/staff-orders'
+import { confirmCancellation, confirmDelivery } from '@gatefill/contracts/staff/staff-orders'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { asSentence } from '@gatefill/domain/core/reason'
-import type { StaffAct } from '@gatefill/domain/orders/staff-acts'
-import { STAFF_ACTS, staffMay } from '@gatefill/domain/orders/staff-acts'
-import { staffMayChangeDelivery } from '@gatefill/domain/orders/staff-delivery-change'
+import { staffMay } from '@gatefill/domain/orders/staff-acts'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import { ownCancellationProblem } from '@gatefill/domain/payments/second-person'
-import type { Permission } from '@gatefill/domain/statuses/order-lifecycle'
 import { Button } from '@gatefill/ui/primitives/button'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
-import {
-  CHANGE_ACT,
-  ORDER_ACT_CALLS,
-  ORDER_ACT_NAMES,
-  orderActId,
-} from '../../entities/orders/order-act-calls.ts'
+import { ORDER_READS } from '../../entities/orders/acts/order-reads.ts'
+import { useOrderActs } from '../../entities/orders/acts/use-order-acts.tsx'
 import { useAskedAct } from '../../shared/act-dialog.tsx'
 import type { Act } from '../../shared/acts/acts.ts'
 import { useActs } from '../../shared/acts/acts.ts'
 import { useMay, useMember } from '../../shared/member.ts'
 import { Panel } from '../../shared/rooms/panel.tsx'
-import { ChangeDeliveryDialog } from './change-delivery-dialog.tsx'
-import { OrderActDialog } from './order-act-dialog.tsx'
-import { ORDER_READS } from './order-reads.ts'
 
 type Props = { order: StaffOrderDetail; record: OrderRecord | undefined }
 
 /** What may be done with the order now, and why the rest may not. */
 export function OrderActs({ order, record }: Props) {
-  const [chosen, setChosen] = useState<Chosen>()
-  const acts = useOrderActs(order)
-  const allowed = acts.filter(({ permission }) => permission.allowed)
+  const { acts, allowed, choose, dialog } = useOrderActs(order, record)
   useActs(
     allowed.map(
-      ({ id, name, chosen: mine }): Act => ({ id, name, group: 'On this page', run: () => setChosen(mine) }),
+      ({ id, name, chosen }): Act => ({ id, name, group: 'On this page', run: () => choose(chosen) }),
     ),
   )
   const refused = acts.flatMap(({ id, name, permission }) =>
     permission.allowed ? [] : [{ id, name, reason: permission.reason }],
   )
-  const close = () => setChosen(undefined)
   if (acts.length === 0 && record?.cancellation == null) return null
   return (
     <Panel id="acts" title="Acts">
       <SecondPerson order={order} record={record} />
       {allowed.length > 0 && (
         <div className="flex flex-wrap gap-2 px-4 py-3">
-          {allowed.map(({ id, name, chosen: mine }) => (
+          {allowed.map(({ id, name, chosen }) => (
             <Button
               key={id}
-              variant={mine === 'cancel' ? 'danger' : 'secondary'}
+              variant={chosen === 'cancel' ? 'danger' : 'secondary'}
               size="compact"
-              onClick={() => setChosen(mine)}
+              onClick={() => choose(chosen)}
             >
               {name}
             </Button>
@@ -79,37 +61,9 @@ export function OrderActs({ order, record }: Props) {
           </dl>
         </details>
       )}
-      {chosen === 'change' && record !== undefined && (
-        <ChangeDeliveryDialog order={order} accessCode={record.accessCode} onClose={close} />
-      )}
-      {chosen !== undefined && chosen !== 'change' && (
-        <OrderActDialog act={chosen} orderId={order.id} onClose={close} />
-      )}
+      {dialog}
     </Panel>
   )
-}
-
-type Chosen = StaffAct | 'change'
-type OrderAct = { id: string; name: string; chosen: Chosen; permission: Permission }
-
-/** The acts of the role, each with whether the order's state allows it. */
-function useOrderActs({ status }: StaffOrderDetail): OrderAct[] {
-  const may = useMay()
-  const change: OrderAct = {
-    id: CHANGE_ACT,
-    name: 'Change address, gate or time',
-    chosen: 'change',
-    permission: staffMayChangeDelivery(status),
-  }
-  const others = STAFF_ACTS.filter((act) => may(ORDER_ACT_CALLS[act])).map(
-    (act): OrderAct => ({
-      id: orderActId(act),
-      name: ORDER_ACT_NAMES[act],
-      chosen: act,
-      permission: staffMay(status, act),
-    }),
-  )
-  return may(changeDeliveryByStaff) ? [change, ...others] : others
 }
 
 /** What somebody asked for and another person must confirm. */

@@ -1,27 +1,17 @@
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
+import { asSentence } from '@gatefill/domain/core/reason'
 import { answerName } from '@gatefill/domain/delivery/failed-attempt'
 import { changedFieldText, changedValuesText } from '@gatefill/domain/orders/delivery-change'
 import type { OrderHistoryEntry, StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
-import type { OrderActor } from '@gatefill/domain/statuses/order-lifecycle'
 import { statusLabel } from '@gatefill/domain/statuses/order-status'
+import { actorText } from '../../entities/orders/actor-text.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import type { Read } from '../../shared/table/table-states.tsx'
 
-const ACTORS: Readonly<Record<OrderActor, string>> = {
-  customer: 'Customer',
-  payment: 'Payment provider',
-  dispatcher: 'Dispatcher',
-  staff: 'Staff',
-  auto: 'Automatic',
-  driver: 'Driver',
-  clock: 'Time limit',
-}
-
-export const actorText = ({ actor, actorName }: OrderHistoryEntry): string => actorName ?? ACTORS[actor]
 const noteText = ({ note, driverName }: OrderHistoryEntry): string =>
-  [note ?? '', driverName === null ? '' : `Driver: ${driverName}`].filter((text) => text !== '').join('. ')
+  driverName === null ? (note ?? '') : `${asSentence(note ?? '')} Driver: ${driverName}`.trim()
 
 /** A line of the history: a transition, a change of the delivery or the answer after a failed one, which change no status. */
 type Line = { key: string; at: Timestamp; what: string; by: string; note: string }

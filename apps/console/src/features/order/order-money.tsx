@@ -6,6 +6,7 @@ import type {
 import { getStaffReceipt } from '@gatefill/contracts/staff/customers/receipts'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { kobo } from '@gatefill/domain/core/money'
+import { asSentence } from '@gatefill/domain/core/reason'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import { providerName } from '@gatefill/domain/payments/payment-method'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
@@ -77,7 +78,7 @@ export function OrderMoney({ order, record, action }: Props) {
       ))}
       {record?.refundRequests.map(({ id, amount, reason, by, at }) => (
         <Entry key={id} title="Refund awaiting approval" end={<MoneyText amount={kobo(amount)} />}>
-          {reason}. Requested by {by}, {formatDateTime(at)}
+          {asSentence(reason)} Requested by {by}, {formatDateTime(at)}
         </Entry>
       ))}
     </Panel>

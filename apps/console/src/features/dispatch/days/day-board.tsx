@@ -50,24 +50,9 @@ function Columns({ board }: { board: WireDayBoard }) {
   const open = board.orders.filter(({ id }) => acts.driverOf(id) === undefined)
   return (
     <div className="grid min-h-0 flex-1 grid-cols-1 gap-3 tablet:grid-cols-[14.5rem_minmax(0,1fr)] side:grid-cols-[16.75rem_minmax(0,1fr)]">
-      <Column
-        driverId=""
-        name="No driver yet"
-        note={open.length === 0 ? 'none' : `${open.length}, ${fuelText(open)}`}
-      >
-        {open.length === 0 && (
-          <p className="px-1 py-2 text-ink-2">
-            {board.orders.length === 0
-              ? 'No paid order has a time slot on this day yet.'
-              : 'Every order of this day has a driver.'}
-          </p>
-        )}
-        <ol className="grid grid-cols-1 gap-1.5">{open.map((order) => card(order, '', 0))}</ol>
-        <p className="px-1 py-2 text-ink-2">
-          Planned by hand; nothing is sent to drivers before the day. Drag an order to a driver, or press{' '}
-          <Keys keys="a" /> on it.
-        </p>
-      </Column>
+      <OpenColumn open={open} isEmpty={board.orders.length === 0}>
+        {open.map((order) => card(order, '', 0))}
+      </OpenColumn>
       <ScrollArea
         ref={scroller}
         label="Drivers of the day"
@@ -81,23 +66,7 @@ function Columns({ board }: { board: WireDayBoard }) {
                 key={driver.driverId}
                 driverId={driver.driverId}
                 name={driver.driverName}
-                note={
-                  <>
-                    {driver.plate ?? 'No van'}
-                    <br />
-                    {driver.room.length > 0 && (
-                      <>
-                        Holds {roomText(driver)}
-                        <br />
-                      </>
-                    )}
-                    <b className="font-semibold text-ink">
-                      {own.length === 0
-                        ? 'No orders'
-                        : `${plural(own.length, { one: '# order', other: '# orders' })}, ${fuelText(own)}`}
-                    </b>
-                  </>
-                }
+                note={<DriverNote driver={driver} own={own} />}
               >
                 <ol className="grid grid-cols-1 gap-1">
                   {own.map((order, at) => card(order, driver.driverId, at + 1))}
@@ -110,6 +79,53 @@ function Columns({ board }: { board: WireDayBoard }) {
     </div>
   )
 }
+
+type OpenColumnProps = { open: readonly DayOrder[]; isEmpty: boolean; children: ReactNode }
+
+/** The orders of the day without a driver. */
+const OpenColumn = ({ open, isEmpty, children }: OpenColumnProps) => (
+  <Column
+    driverId=""
+    name="No driver yet"
+    note={open.length === 0 ? 'none' : `${open.length}, ${fuelText(open)}`}
+  >
+    {open.length === 0 && (
+      <p className="px-1 py-2 text-ink-2">
+        {isEmpty ? 'No paid order has a time slot on this day yet.' : 'Every order of this day has a driver.'}
+      </p>
+    )}
+    <ol className="grid grid-cols-1 gap-1.5">{children}</ol>
+    <p className="px-1 py-2 text-ink-2">
+      Planned by hand; nothing is sent to drivers before the day. Drag an order to a driver, or press{' '}
+      <Keys keys="a" /> on it.
+    </p>
+  </Column>
+)
+
+/** The van, what it holds, and what the driver is to bring. */
+const DriverNote = ({
+  driver,
+  own,
+}: {
+  driver: WireDayBoard['drivers'][number]
+  own: readonly DayOrder[]
+}) => (
+  <>
+    {driver.plate ?? 'No van'}
+    <br />
+    {driver.room.length > 0 && (
+      <>
+        Holds {roomText(driver)}
+        <br />
+      </>
+    )}
+    <b className="font-semibold text-ink">
+      {own.length === 0
+        ? 'No orders'
+        : `${plural(own.length, { one: '# order', other: '# orders' })}, ${fuelText(own)}`}
+    </b>
+  </>
+)
 
 const fuelText = (orders: readonly DayOrder[]): string =>
   linesText(sumByFuel(orders.map(({ lines }) => lines)))

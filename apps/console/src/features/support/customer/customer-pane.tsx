@@ -56,7 +56,7 @@ export function CustomerPane({ ticket, acts: { setOrder }, mayWrite }: CustomerP
       </div>
       <Facts ticket={ticket} />
       {orderId !== null && (
-        <OrderBeside orderId={orderId}>
+        <OrderBeside orderId={orderId} about={`Ticket #${shortId(ticket.id)}: `}>
           {canSet && <RemoveOrder onRemove={() => set(null)} isBusy={setOrder.isBusy} />}
         </OrderBeside>
       )}

@@ -16,17 +16,19 @@ import { formatReading } from '@gatefill/domain/fleet/decilitres'
 import { estimateForCustomer } from '@gatefill/domain/orders/order-progress'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import { deliveredDl } from '@gatefill/domain/orders/staff-order'
+import { refundOffers } from '@gatefill/domain/payments/refunds/refund-offers'
 import { isFinal } from '@gatefill/domain/statuses/order-lifecycle'
 import { statusLabel } from '@gatefill/domain/statuses/order-status'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderBadge, PaymentBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
-import { buttonClass } from '@gatefill/ui/primitives/button'
+import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { refundKindName, refundStateName } from '../../../entities/money/refund-labels.ts'
 import { useRefundPart } from '../../../entities/money/refund-part.tsx'
+import { useOrderActs } from '../../../entities/orders/acts/use-order-acts.tsx'
 import { FailedAttempt } from '../../../entities/orders/failed-attempt.tsx'
 import { UnpaidPart } from '../../../entities/orders/unpaid-part.tsx'
 import { useMay } from '../../../shared/member.ts'
@@ -35,30 +37,45 @@ import { orderPath } from '../../../shared/rooms/customer-rooms.ts'
 import { TableStates } from '../../../shared/table/table-states.tsx'
 import { useNow } from '../../../shared/use-now.ts'
 
-/** The order that the ticket is about, with its van, its time and its money; a goodwill refund starts here. */
-export function OrderBeside({ orderId, children }: { orderId: OrderId; children: ReactNode }) {
+/** `about`: the ticket, as the reason of a refund begins; `children`: what else is done with the order here. */
+type Of = { about: string; children: ReactNode }
+
+/** The order that the ticket is about, with its van, its time and its money, and what support does with it. */
+export function OrderBeside({ orderId, ...of }: { orderId: OrderId } & Of) {
   const read = useEndpoint(getStaffOrder, { params: { id: orderId } }, { refetchInterval: useReadInterval() })
   return (
     <section aria-label="Order" className="rounded-card border border-line bg-canvas">
       <TableStates title="Order" read={read} empty={undefined} />
       {/* What was learned of one order is not said of the next. */}
-      {read.data !== undefined && (
-        <OrderParts key={read.data.id} order={read.data}>
-          {children}
-        </OrderParts>
-      )}
+      {read.data !== undefined && <OrderParts key={read.data.id} order={read.data} {...of} />}
     </section>
   )
 }
 
-function OrderParts({ order, children }: { order: StaffOrderDetail; children: ReactNode }) {
+/** None before the fees of the order are read. */
+const offersOf = (order: StaffOrderDetail, record: OrderRecord | undefined) =>
+  record === undefined
+    ? []
+    : refundOffers({
+        ...order,
+        shortDl: order.delivery?.shortDl,
+        serviceFee: kobo(record.serviceFee),
+        deliveryFee: kobo(record.deliveryFee),
+      })
+
+function OrderParts({ order, about, children }: { order: StaffOrderDetail } & Of) {
   const may = useMay()
-  const { refundButton, dialog } = useRefundPart({ label: 'Goodwill refund', kind: 'goodwill' })
   const { data: record } = useEndpoint(
     getOrderRecord,
     { params: { id: order.id } },
     { refetchInterval: useReadInterval() },
   )
+  const { refundButton, dialog } = useRefundPart({
+    label: 'Refund',
+    kind: 'goodwill',
+    reason: about,
+    offers: offersOf(order, record),
+  })
   return (
     <>
       <div className="flex items-center justify-between gap-2 border-b border-line px-3 py-2">
@@ -91,9 +108,34 @@ function OrderParts({ order, children }: { order: StaffOrderDetail; children: Re
         >
           Open order
         </Link>
+        <OrderActs order={order} record={record} />
         {may(requestRefund) && refundButton(order)}
         {children}
       </div>
+      {dialog}
+    </>
+  )
+}
+
+type ActsProps = { order: StaffOrderDetail; record: OrderRecord | undefined }
+
+/** What a customer asks support for most: another address or time, or no delivery at all. */
+function OrderActs({ order, record }: ActsProps) {
+  const { allowed, choose, dialog } = useOrderActs(order, record)
+  return (
+    <>
+      {allowed
+        .filter(({ chosen }) => chosen === 'change' || chosen === 'cancel')
+        .map(({ id, name, chosen }) => (
+          <Button
+            key={id}
+            variant={chosen === 'cancel' ? 'danger-quiet' : 'secondary'}
+            size="compact"
+            onClick={() => choose(chosen)}
+          >
+            {name}
+          </Button>
+        ))}
       {dialog}
     </>
   )
@@ -164,12 +206,25 @@ function Arrival({ order }: { order: StaffOrderDetail }) {
 /** When it was delivered or cancelled, and what the meter says. */
 function Ended({ order: { status, statusAt, delivery } }: { order: StaffOrderDetail }) {
   const poured = deliveredDl(delivery)
+  const { openingDl = null, closingDl = null, shortDl = 0 } = delivery ?? {}
   return (
     <>
       <Line name={statusLabel(status)}>{formatDateTime(statusAt)}</Line>
       {poured !== undefined && (
         <Line name="Poured">
           <span className="figures">{formatReading(poured)}</span>
+        </Line>
+      )}
+      {openingDl !== null && closingDl !== null && (
+        <Line name="Meter">
+          <span className="figures">
+            {formatReading(openingDl)} to {formatReading(closingDl)}
+          </span>
+        </Line>
+      )}
+      {shortDl > 0 && (
+        <Line name="Not delivered">
+          <span className="figures">{formatReading(shortDl)}</span>
         </Line>
       )}
     </>

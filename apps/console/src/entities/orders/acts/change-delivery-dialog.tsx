@@ -7,7 +7,7 @@ import { staffDeliveryErrors } from '@gatefill/domain/orders/staff-delivery-chan
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { WriteDialog } from '../../shared/write-dialog.tsx'
+import { WriteDialog } from '../../../shared/write-dialog.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ORDER_READS } from './order-reads.ts'
 

@@ -12,7 +12,7 @@ import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { CHECK_LIST_FIRST } from '../../../shared/sentences.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ORDER_READS } from './order-reads.ts'
 

@@ -4,7 +4,7 @@ import { formatDateTime } from '@gatefill/domain/core/formats'
 import { statusLabel } from '@gatefill/domain/statuses/order-status'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { useEffect } from 'react'
-import { actorText } from './order-history.tsx'
+import { actorText } from '../actor-text.ts'
 
 /** Reads the order again after a refusal, and says who changed it and when. What was typed stays in the dialog. */
 export function ChangedMeanwhile({ id }: { id: string }) {
