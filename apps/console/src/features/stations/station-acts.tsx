@@ -17,18 +17,21 @@ import { useMay } from '../../shared/member.ts'
 import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
 import { WriteDialog } from '../../shared/write-dialog.tsx'
 import { StationDialog } from './station-dialog.tsx'
+import { OutageDialog, StationOutages, useOutages } from './station-outages.tsx'
 
-type Asked = 'change' | 'dip' | 'receipt' | undefined
+type Asked = 'change' | 'dip' | 'receipt' | 'outage' | undefined
 
-/** What is done to a station: change, delivery, dip, stop loading and start again. */
+/** What is done to a station: change, delivery, dip, and whether vans load there. */
 export function StationActs({ station }: { station: StaffStation }) {
   const call = useCall()
   const may = useMay()
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   const { id, isOpen } = station
+  const outages = useOutages(station)
+  const isLoading = outages.every(({ productId }) => productId !== null)
   const { write, isBusy, failure } = useWrite({
-    send: () => call(setStationOpen, { params: { id }, body: { isOpen: !isOpen } }),
+    send: () => call(setStationOpen, { params: { id }, body: { isOpen: true } }),
     failed: 'Nothing was changed. Please try again.',
     withoutAnswer: CHECK_LIST_FIRST,
     invalidates: FLEET_READS,
@@ -45,18 +48,28 @@ export function StationActs({ station }: { station: StaffStation }) {
       <Button variant="quiet" size="compact" onClick={() => setAsked('dip')}>
         Record dip
       </Button>
-      <Button
-        variant={isOpen ? 'danger-quiet' : 'secondary'}
-        size="compact"
-        busy={isBusy}
-        busyLabel="Saving..."
-        onClick={() => void write()}
-      >
-        {isOpen ? 'Stop loading here' : 'Resume loading here'}
-      </Button>
+      {isOpen ? (
+        isLoading && (
+          <Button variant="danger-quiet" size="compact" onClick={() => setAsked('outage')}>
+            Stop loading here
+          </Button>
+        )
+      ) : (
+        <Button
+          variant="secondary"
+          size="compact"
+          busy={isBusy}
+          busyLabel="Saving..."
+          onClick={() => void write()}
+        >
+          Resume loading here
+        </Button>
+      )}
+      <StationOutages outages={outages} />
       <FailureLine text={failure?.message} />
       {asked === 'change' && <StationDialog station={station} onClose={close} />}
       {asked === 'receipt' && <ReceiptDialog station={station} onClose={close} />}
+      {asked === 'outage' && <OutageDialog station={station} onClose={close} />}
       {asked === 'dip' && <DipDialog tanks={tanksOf(station)} onClose={close} />}
     </div>
   )

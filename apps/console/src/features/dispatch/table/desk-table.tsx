@@ -10,7 +10,7 @@ const ROWS_BEYOND = 10
 const COLUMNS = [
   'Order',
   'Fuel',
-  'Area and gate',
+  'Gate and customer',
   'Due',
   'At the gate',
   'Lateness',

@@ -62,8 +62,8 @@ export const TableRow = memo(function TableRow({ row, index, measure }: RowProps
       <td className={CELL}>
         <FuelLines lines={row.lines} />
       </td>
-      <td className={classNames(CELL, 'max-w-60 truncate')}>
-        {[row.area, row.title].filter((text) => text !== null && text !== '').join(', ')}
+      <td className={classNames(CELL, 'w-full min-w-60 whitespace-normal wrap-anywhere')}>
+        {[row.area, row.title, row.customerName].filter((text) => text !== null && text !== '').join(', ')}
       </td>
       <td className={classNames(CELL, 'text-right tabular-nums')}>
         {row.dueAt === null ? '' : timeText(row.dueAt, desk.now)}
