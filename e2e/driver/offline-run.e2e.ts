@@ -51,7 +51,7 @@ async function handOver(page: Page, code: string, closing: string, look: (what: 
   await press(page, 'Delivered')
 }
 
-test('a run of three gates driven without network, with the page killed twice, arrives once and in order [DR-068] [DR-076] [DR-184]', async ({
+test('a run of three gates driven without network, with the page killed twice, arrives once and in order [DR-068] [DR-076] [DR-184] [RP-214]', async ({
   page: first,
   context,
   stack,

@@ -13,6 +13,8 @@ import { staffToken } from './staff.ts'
 
 /** A driver's finger in a glove hits what is this large. */
 const TARGET_PIXELS = 72
+/** A third of a phone that is 740 pixels high: the rest is for what the screen asks. */
+const FOOT_PIXELS = 246
 
 /** The gate of each address that is saved here. */
 const PIN = { lat: 6.4478, lng: 3.4723 }
@@ -46,6 +48,8 @@ export async function expectGoodScreen(page: Page, what: string): Promise<void> 
     TARGET_PIXELS,
   )
   expect.soft(small, `${what}: targets below ${TARGET_PIXELS} pixels`).toEqual([])
+  const foot = await page.locator('.screen-foot').boundingBox()
+  expect.soft(foot?.height ?? 0, `${what}: the foot of the screen`).toBeLessThanOrEqual(FOOT_PIXELS)
   await page.evaluate(() => document.documentElement.classList.replace('sun', 'dark'))
   await expectAccessibleColours(page, `${what}, dark`)
   await page.evaluate(() => document.documentElement.classList.replace('dark', 'sun'))

@@ -2,7 +2,7 @@ import { failureText } from '@gatefill/client/calls/api-error'
 import type { CallInput } from '@gatefill/client/calls/client'
 import { deviceStorage } from '@gatefill/client/device/browser-storage'
 import type { AnswerOf, Endpoint } from '@gatefill/contracts/core/endpoint'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { call } from './call.ts'
 
 type Read<Data> = { data: Data | undefined; problem: string }
@@ -40,7 +40,8 @@ export function useRead<E extends Endpoint>(
     return () => stop.abort()
   }, [endpoint, text, name, round])
 
-  return { ...read, readAgain: () => setRound((last) => last + 1) }
+  const readAgain = useCallback(() => setRound((last) => last + 1), [])
+  return { ...read, readAgain }
 }
 
 function stored<Data>(name: string): Data | undefined {

@@ -1,5 +1,6 @@
 import { getDriverMe } from '@gatefill/contracts/driver/drivers'
 import { formatPhone } from '@gatefill/domain/accounts/phone'
+import { useState } from 'react'
 import { currentSession } from '../../shared/session.ts'
 import { BackLink } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
@@ -21,8 +22,18 @@ export function Account() {
           </span>
         </p>
       )}
-      <SignedInPhones />
-      <ChangePassword />
+      <PhonesAndPassword />
     </PhoneScreen>
+  )
+}
+
+/** Another password signs other phones out: their list is then read again. */
+export function PhonesAndPassword() {
+  const [round, setRound] = useState(0)
+  return (
+    <>
+      <SignedInPhones round={round} />
+      <ChangePassword onChanged={() => setRound(round + 1)} />
+    </>
   )
 }

@@ -9,13 +9,14 @@ import { useState } from 'react'
 import { call } from '../../shared/call.ts'
 import { Field } from '../../shared/ui/field.tsx'
 import { Good, Problem } from '../../shared/ui/parts.tsx'
+import { useAsked } from '../../shared/ui/use-asked.ts'
 
 const NO_NETWORK = 'There is no network. Your password stays as it is until your phone is online.'
 
 /** Another password for the own account; every other phone is signed out. */
-export function ChangePassword() {
+export function ChangePassword({ onChanged }: { onChanged?: () => void }) {
   const { currentPassword, newPassword, setCurrent, setNew, fields, problem, done, isBusy, change } =
-    useChangePassword()
+    useChangePassword(onChanged)
   return (
     <form
       className="grid gap-3"
@@ -53,7 +54,8 @@ export function ChangePassword() {
 }
 
 /** What is typed, what is wrong with it, and the call that changes the password. */
-function useChangePassword() {
+function useChangePassword(onChanged: (() => void) | undefined) {
+  const { ask } = useAsked()
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')
   const [fields, setFields] = useState<Record<string, string>>({})
@@ -68,16 +70,21 @@ function useChangePassword() {
     setFields(Object.fromEntries(Object.entries(errors).map(([name, [first = '']]) => [name, first])))
     setProblem('')
     setDone('')
-    if (hasErrors(errors)) return
+    if (hasErrors(errors)) return ask()
     setBusy(true)
     try {
       const { data } = await call(changeDriverPassword, { body: { currentPassword, newPassword } })
       setCurrent('')
       setNew('')
       setDone(doneText(data.signedOutElsewhere))
+      onChanged?.()
     } catch (error) {
-      setFields(fieldMessages(error))
-      setProblem(failureText(error, 'Your password was not changed. Try again.', NO_NETWORK))
+      const messages = fieldMessages(error)
+      setFields(messages)
+      // What a field says is not said twice.
+      if (Object.keys(messages).length === 0)
+        setProblem(failureText(error, 'Your password was not changed. Try again.', NO_NETWORK))
+      ask()
     } finally {
       setBusy(false)
     }

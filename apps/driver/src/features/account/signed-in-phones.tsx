@@ -1,14 +1,17 @@
 import { failureText } from '@gatefill/client/calls/api-error'
 import { endDriverSession, listDriverSessions } from '@gatefill/contracts/driver/drivers'
 import { formatDateTime } from '@gatefill/domain/core/formats'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../shared/call.ts'
 import { Problem } from '../../shared/ui/parts.tsx'
 import { useRead } from '../../shared/use-read.ts'
 
-/** Where the account is signed in; any other phone is signed out at once. */
-export function SignedInPhones() {
+/** Where the account is signed in; any other phone is signed out at once. Another `round` reads it again. */
+export function SignedInPhones({ round = 0 }: { round?: number }) {
   const { data: phones = [], problem, readAgain } = useRead(listDriverSessions, { name: 'sessions' })
+  useEffect(() => {
+    if (round > 0) readAgain()
+  }, [round, readAgain])
   const [ending, setEnding] = useState<string>()
   const [refused, setRefused] = useState('')
 

@@ -13,10 +13,12 @@ import { formatReading } from '@gatefill/domain/fleet/decilitres'
 import { ChevronRight } from '@gatefill/ui/icons/arrows'
 import { ChevronLeft } from '@gatefill/ui/icons/menu'
 import { plural } from '@gatefill/ui/plural'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../shared/call.ts'
+import { NoteField } from '../../shared/ui/field.tsx'
 import { BackLink, Fact, Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
+import { useAsked } from '../../shared/ui/use-asked.ts'
 import { useRead } from '../../shared/use-read.ts'
 
 const WEEK_SECONDS = 7 * DAY_SECONDS
@@ -118,12 +120,13 @@ type DisputeProps = { runId: string; dispute: WireDispute | null; onSent: () => 
 
 /** What the driver finds wrong with the pay of a run, and what dispatch answered. */
 function Dispute({ runId, dispute, onSent }: DisputeProps) {
-  const id = useId()
+  const { isAsked, ask } = useAsked()
   const [text, setText] = useState<string>()
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
 
   async function send(typed: string) {
+    if (isBusy) return
     setBusy(true)
     try {
       await call(disputeEarnings, { body: { runId, text: typed } })
@@ -151,15 +154,19 @@ function Dispute({ runId, dispute, onSent }: DisputeProps) {
       </button>
     )
   return (
-    <div className="field grid gap-2">
-      <label htmlFor={id}>What is wrong with it?</label>
-      <textarea id={id} className="input" value={text} onChange={({ target }) => setText(target.value)} />
+    <div className="grid gap-2">
+      <NoteField
+        label="What is wrong with it?"
+        value={text}
+        onValue={setText}
+        error={isAsked && text.trim() === '' ? 'Say what is wrong with the pay' : undefined}
+      />
       <Problem text={problem} />
       <button
         type="button"
         className="act"
-        disabled={isBusy || text.trim() === ''}
-        onClick={() => void send(text.trim())}
+        aria-disabled={isBusy}
+        onClick={() => (text.trim() === '' ? ask() : void send(text.trim()))}
       >
         Send to dispatch
       </button>

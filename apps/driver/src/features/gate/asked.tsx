@@ -1,6 +1,8 @@
 import type { HandOverProblem } from '@gatefill/domain/dispatch/phone/hand-over-step'
+import { useId } from 'react'
 import type { GateDraft } from '../../shared/phone/gate-draft.ts'
 import { Field } from '../../shared/ui/field.tsx'
+import { missing } from '../../shared/ui/missing.tsx'
 import { fuelCode } from '../../shared/ui/parts.tsx'
 import type { GateStepProps } from './gate-step.ts'
 
@@ -13,17 +15,20 @@ type AskedProps = Pick<GateStepProps, 'stop' | 'draft'> & {
 
 /** What the driver has to confirm or report before the hand-over counts. */
 export function Asked({ asked, stop, draft, isMissed, onChange }: AskedProps) {
+  const sentence = useId()
+  const isUnanswered = isMissed && !(asked.answer === 'short' ? draft.isShort : draft.isConfirmed)
   return (
     <section className="grid gap-3">
-      <p className="wrong" role="alert">
+      <p id={sentence} className="wrong" role="alert">
         {asked.message}
+        {isUnanswered && ' Tick the box, or correct the reading.'}
       </p>
       {asked.answer === 'confirm' && (
         <label className="tick">
           <input
             type="checkbox"
             checked={draft.isConfirmed}
-            aria-invalid={isMissed && !draft.isConfirmed}
+            {...missing(isUnanswered, sentence)}
             onChange={({ target }) => onChange({ isConfirmed: target.checked })}
           />
           I have read it again. It is right.
@@ -34,7 +39,7 @@ export function Asked({ asked, stop, draft, isMissed, onChange }: AskedProps) {
           <input
             type="checkbox"
             checked={draft.isShort}
-            aria-invalid={isMissed && !draft.isShort}
+            {...missing(isUnanswered, sentence)}
             onChange={({ target }) => onChange({ isShort: target.checked })}
           />
           No more can be delivered. What lacks is refunded.

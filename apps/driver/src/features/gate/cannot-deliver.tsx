@@ -7,8 +7,10 @@ import { useState } from 'react'
 import { EMPTY_GATE } from '../../shared/phone/gate-draft.ts'
 import { usePhone, usePhoneView } from '../../shared/phone-context.tsx'
 import { goToWork } from '../../shared/route.ts'
+import { Missing, missing } from '../../shared/ui/missing.tsx'
 import { BackLink, Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
+import { useAsked } from '../../shared/ui/use-asked.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useRecord } from '../../shared/use-record.ts'
 import { orderName } from './drive.tsx'
@@ -22,6 +24,7 @@ export function CannotDeliver() {
   const { record, problem } = useRecord()
   const now = useNow()
   const [reason, setReason] = useState('')
+  const { isAsked, ask } = useAsked()
   const step = nextStepOf(work)
   if (!('stop' in step) || step.stop?.job == null)
     return (
@@ -51,8 +54,7 @@ export function CannotDeliver() {
           <button
             type="button"
             className="act act-main act-danger"
-            disabled={Object.keys(errors).length > 0}
-            onClick={() => void fail()}
+            onClick={() => (Object.keys(errors).length > 0 ? ask() : void fail())}
           >
             Cannot deliver
           </button>
@@ -60,13 +62,15 @@ export function CannotDeliver() {
         </>
       }
     >
-      <Reasons chosen={reason} onChoose={setReason} />
-      {problems.map((each) => (
-        <p key={each} className="wrong">
-          {each}
-          {stop.arrivedAt !== null && each === errors.arrive?.[0] ? ` (${formatTime(stop.arrivedAt)})` : ''}
-        </p>
-      ))}
+      <Reasons chosen={reason} isAsked={isAsked} isRefused={problems.length > 0} onChoose={setReason} />
+      <div id={WHY_NOT_YET}>
+        {problems.map((each) => (
+          <p key={each} className="wrong">
+            {each}
+            {stop.arrivedAt !== null && each === errors.arrive?.[0] ? ` (${formatTime(stop.arrivedAt)})` : ''}
+          </p>
+        ))}
+      </div>
       {errors.called !== undefined && customerPhone !== null && (
         <CallFirst
           href={`tel:${customerPhone}`}
@@ -77,13 +81,38 @@ export function CannotDeliver() {
   )
 }
 
-function Reasons({ chosen, onChoose }: { chosen: string; onChoose: (reason: string) => void }) {
+const WHY_NOT_YET = 'why-not-yet'
+
+type ReasonsProps = {
+  chosen: string
+  /** The button was pressed. */
+  isAsked: boolean
+  /** The chosen one does not hold yet; what it waits for stands below. */
+  isRefused: boolean
+  onChoose: (reason: string) => void
+}
+
+function Reasons({ chosen, isAsked, isRefused, onChoose }: ReasonsProps) {
+  const isMissing = isAsked && chosen === ''
+  const wrong = (name: string) =>
+    isMissing
+      ? missing(true, 'reason-missing')
+      : missing(isAsked && isRefused && name === chosen, WHY_NOT_YET)
   return (
     <fieldset className="grid gap-3">
       <legend className="pb-2">Why? The customer reads it at once.</legend>
+      <Missing isShown={isMissing} id="reason-missing">
+        Choose why it cannot be delivered.
+      </Missing>
       {REASONS.map(([name, words]) => (
         <label key={name} className="tick">
-          <input type="radio" name="reason" checked={chosen === name} onChange={() => onChoose(name)} />
+          <input
+            type="radio"
+            name="reason"
+            checked={chosen === name}
+            onChange={() => onChoose(name)}
+            {...wrong(name)}
+          />
           {words}
         </label>
       ))}

@@ -113,7 +113,7 @@ async function toMeter(): Promise<void> {
   await tapButton('It is safe')
   await focused(await field('Customer code'))
   await type('Customer code', CODE)
-  await focused(await field('Meter after'))
+  await field('Meter after')
 }
 
 test('a gate takes at most ten taps and the digits of code and meter [RP-360]', async () => {
@@ -127,21 +127,62 @@ test('a gate takes at most ten taps and the digits of code and meter [RP-360]', 
   expect(taps).toBe(7)
 })
 
+test('before anything is poured no field of the meter takes the focus [RP-360]', async () => {
+  await toMeter()
+  await focused(screen.getByRole('heading', { level: 1 }))
+})
+
 test('help is below every step of the gate: 112 and the emergency [RP-361]', async () => {
-  for (const step of ['drive', 'gate'] as const) {
-    show(step)
+  const seeHelp = () => {
     expect(screen.getByRole('link', { name: 'Call 112' }).getAttribute('href')).toBe('tel:112')
-    expect(screen.getAllByRole('link', { name: 'Emergency' })).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Emergency' }).getAttribute('href')).toBe('#emergency')
   }
+  show('drive')
+  seeHelp()
+  show('gate')
+  seeHelp()
+  for (const check of screen.getAllByRole('checkbox')) tap(check)
+  tap(screen.getByRole('radio', { name: 'Generator' }))
+  await tapButton('It is safe')
+  await field('Customer code')
+  seeHelp()
+  await type('Customer code', CODE)
+  await field('Meter after')
+  seeHelp()
 })
 
 test('a button that finds something missing says what and goes there [RP-363]', async () => {
   show('gate')
   await tapButton('It is safe')
-  await focused(screen.getAllByRole('checkbox')[0] ?? document.body)
+  const [first] = screen.getAllByRole('checkbox')
+  await focused(first ?? document.body)
+  await described(first ?? document.body, /Tick each of the three/)
+  for (const check of screen.getAllByRole('checkbox')) tap(check)
+  await tapButton('It is safe')
+  await described(screen.getByRole('radio', { name: 'Generator' }), 'Choose what the fuel goes into.')
   await toMeter()
   await tapButton('Delivered')
   await described(await field('Meter after'), 'Enter what the meter shows now')
+  expect(recorded).toEqual([])
+})
+
+test('without the first reading Delivered says so at its field, which gets the focus [RP-363]', async () => {
+  await toMeter()
+  await type('Meter before', ' ')
+  await type('Meter after', '1020')
+  await tapButton('Delivered')
+  await described(await field('Meter before'), 'Enter what the meter showed before you poured')
+  await focused(await field('Meter before'))
+  expect(recorded).toEqual([])
+})
+
+test('less than ordered is asked about at its tick, which says what is missing [RP-363]', async () => {
+  await toMeter()
+  await type('Meter after', '1010')
+  await tapButton('Delivered')
+  const [tick] = await screen.findAllByRole('checkbox')
+  await focused(tick ?? document.body)
+  await described(tick ?? document.body, /10\.0 L less than ordered\. Tick the box, or correct the reading\./)
   expect(recorded).toEqual([])
 })
 

@@ -9,7 +9,6 @@ import { Field } from '../../shared/ui/field.tsx'
 import { fuelCode, Good, Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
 import { useAsked } from '../../shared/ui/use-asked.ts'
-import { useFocus } from '../../shared/ui/use-focus.ts'
 import { useRecord } from '../../shared/use-record.ts'
 import { Asked } from './asked.tsx'
 import { orderName } from './drive.tsx'
@@ -28,7 +27,6 @@ export function PourStep(props: GateStepProps) {
   const pour = readPour(stop, draft, work.shift)
   const { wantedDl, opening, openingDl, closingDl, asked, isComplete } = pour
   const { isAsked, ask } = useAsked()
-  const wrong = asked.find(({ answer }) => answer === 'none')
   const answerable = asked.filter(({ answer }) => answer !== 'none')
   const held = isComplete ? heldShortage(pour, shortRule) : undefined
   const needsPhoto = needsMeterPhoto(draft, held !== undefined)
@@ -65,7 +63,7 @@ export function PourStep(props: GateStepProps) {
       <Readings
         opening={opening}
         closing={draft.closing}
-        problem={wrong?.message ?? (isAsked && closingDl === undefined ? READ_METER : undefined)}
+        problems={readingProblems(pour, isAsked)}
         onChange={change}
       />
       <Poured openingDl={openingDl} closingDl={closingDl} wantedDl={wantedDl} />
@@ -132,22 +130,33 @@ const HandOverNotes = ({ held, needsPhoto, isPhotoStored }: HandOverNotesProps) 
     <HeldNotice {...held} isPhotoStored={isPhotoStored} />
   )
 
-const READ_METER = 'Enter what the meter shows now'
+/** What is wrong with the readings, each at its field; that one is missing is said once the button was pressed. */
+function readingProblems({ openingDl, closingDl, asked }: ReturnType<typeof readPour>, isAsked: boolean) {
+  const wrong = asked.find(({ answer }) => answer === 'none')
+  return {
+    opening: isAsked && openingDl === undefined ? READ_METER_BEFORE : undefined,
+    closing: wrong?.message ?? (isAsked && closingDl === undefined ? READ_METER_AFTER : undefined),
+  }
+}
+
+const READ_METER_BEFORE = 'Enter what the meter showed before you poured'
+const READ_METER_AFTER = 'Enter what the meter shows now'
 
 type ReadingsProps = {
   opening: string
   closing: string
-  /** What is wrong with the second reading. */
-  problem: string | undefined
+  /** What is wrong with each reading. */
+  problems: { opening: string | undefined; closing: string | undefined }
   onChange: GateStepProps['change']
 }
 
-function Readings({ opening, closing, problem, onChange }: ReadingsProps) {
-  const after = useFocus<HTMLInputElement>()
+/** No field takes the focus: what comes first is to pour, with the phone away. */
+function Readings({ opening, closing, problems, onChange }: ReadingsProps) {
   return (
     <div className="pair">
       <Field
         label="Meter before"
+        error={problems.opening}
         className="input-figure"
         inputMode="decimal"
         value={opening}
@@ -155,8 +164,7 @@ function Readings({ opening, closing, problem, onChange }: ReadingsProps) {
       />
       <Field
         label="Meter after"
-        ref={after}
-        error={problem}
+        error={problems.closing}
         className="input-figure"
         inputMode="decimal"
         value={closing}

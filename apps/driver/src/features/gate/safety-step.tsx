@@ -5,6 +5,7 @@ import { GATE_CHECK_NAMES, GATE_CHECKS } from '@gatefill/domain/dispatch/phone/g
 import { allowedReceptacles, receptacleNotes } from '@gatefill/domain/fleet/receptacle-rules'
 import { useState } from 'react'
 import { usePhoneView } from '../../shared/phone-context.tsx'
+import { Missing, missing } from '../../shared/ui/missing.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
 import { useAsked } from '../../shared/ui/use-asked.ts'
 import { ContactLinks } from './contact-links.tsx'
@@ -43,12 +44,15 @@ export function SafetyStep({ stop, number, count, draft, change, save }: GateSte
     >
       <fieldset className="grid gap-3">
         <legend className="pb-2">Before you pour</legend>
+        <Missing isShown={isAsked && left > 0} id="checks-missing">
+          Tick each of the three. If one is not so, do not pour.
+        </Missing>
         {GATE_CHECK_NAMES.map((name) => (
           <label key={name} className="tick">
             <input
               type="checkbox"
               checked={checks.includes(name)}
-              aria-invalid={isAsked && !checks.includes(name)}
+              {...missing(isAsked && !checks.includes(name), 'checks-missing')}
               onChange={({ target }) =>
                 setChecks(target.checked ? [...checks, name] : checks.filter((each) => each !== name))
               }
@@ -86,13 +90,16 @@ function FilledInto({ stop, chosen, isMissing, onChoose }: FilledIntoProps) {
   return (
     <fieldset className="grid grid-cols-2 gap-3">
       <legend className="pb-2">What do you fill?</legend>
+      <Missing isShown={isMissing} id="receptacle-missing" className="col-span-2">
+        Choose what the fuel goes into.
+      </Missing>
       {allowedReceptacles(products, receptacleRules).map((receptacle) => (
         <label key={receptacle} className="tick">
           <input
             type="radio"
             name="receptacle"
             checked={chosen === receptacle}
-            aria-invalid={isMissing}
+            {...missing(isMissing, 'receptacle-missing')}
             onChange={() => onChoose(receptacle)}
           />
           <span>

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { PhotoChoice } from '../../shared/device/photo-choice.tsx'
 import type { NewPhoto } from '../../shared/phone/command-queue.ts'
 import { goToWork } from '../../shared/route.ts'
+import { NoteField } from '../../shared/ui/field.tsx'
 import { BackLink, Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
+import { useAsked } from '../../shared/ui/use-asked.ts'
 import { useRecord } from '../../shared/use-record.ts'
 
 /** Something happened that can wait for a minute: a sentence, and a photo if it helps. */
@@ -12,6 +14,7 @@ export function Incident() {
   const { record, problem } = useRecord()
   const [note, setNote] = useState('')
   const [photo, setPhoto] = useState<NewPhoto>()
+  const { isAsked, ask } = useAsked()
 
   async function report() {
     const body = { note: note.trim(), ...(photo === undefined ? {} : { photoId: photo.id }) }
@@ -29,8 +32,7 @@ export function Incident() {
           <button
             type="button"
             className="act act-main"
-            disabled={note.trim() === ''}
-            onClick={() => void report()}
+            onClick={() => (note.trim() === '' ? ask() : void report())}
           >
             Report incident
           </button>
@@ -38,16 +40,13 @@ export function Incident() {
         </>
       }
     >
-      <div className="field">
-        <label htmlFor="note">What happened?</label>
-        <textarea
-          id="note"
-          className="input"
-          maxLength={REASON_MAX}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </div>
+      <NoteField
+        label="What happened?"
+        maxLength={REASON_MAX}
+        value={note}
+        onValue={setNote}
+        error={isAsked && note.trim() === '' ? 'Say what happened' : undefined}
+      />
       <PhotoChoice photo={photo} onPhoto={setPhoto} />
       <p className="hint">
         Fire, spill or robbery? Use{' '}

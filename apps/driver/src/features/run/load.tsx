@@ -7,10 +7,11 @@ import { formatDl, formatReading } from '@gatefill/domain/fleet/decilitres'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { useState } from 'react'
 import { usePhoneView } from '../../shared/phone-context.tsx'
-import { Field } from '../../shared/ui/field.tsx'
+import { Field, SelectField } from '../../shared/ui/field.tsx'
 import { typedDl, typedLitres } from '../../shared/ui/litres-input.ts'
 import { fuelCode, Good, Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
+import { useAsked } from '../../shared/ui/use-asked.ts'
 import { useRead } from '../../shared/use-read.ts'
 import { useRecord } from '../../shared/use-record.ts'
 
@@ -63,6 +64,17 @@ export function Load({ run, stop }: { run: WireDriverRun; stop: Stop | undefined
   const { record, problem } = useRecord()
   const loading = useLoading(run, stop)
   const { compartments, typedOf, loads, wanted, loaded, stationId, stationName } = loading
+  const { isAsked, ask } = useAsked()
+  const isReady = loads.length === compartments.length && stationId !== ''
+
+  const recordLoad = () =>
+    record({
+      kind: 'load',
+      runId: run.id,
+      ...(stop === undefined ? {} : { stopId: stop.id }),
+      about: formatDl(loaded),
+      body: { stationId, loads },
+    })
 
   return (
     <PhoneScreen
@@ -75,28 +87,20 @@ export function Load({ run, stop }: { run: WireDriverRun; stop: Stop | undefined
           <button
             type="button"
             className="act act-main"
-            disabled={loads.length < compartments.length || stationId === ''}
-            onClick={() =>
-              void record({
-                kind: 'load',
-                runId: run.id,
-                ...(stop === undefined ? {} : { stopId: stop.id }),
-                about: formatDl(loaded),
-                body: { stationId, loads },
-              })
-            }
+            onClick={() => (isReady ? void recordLoad() : ask())}
           >
             {wanted === 0 ? 'Everything is on board' : 'Loaded'}
           </button>
         </>
       }
     >
-      {stop?.station == null && <StationSelect loading={loading} />}
+      {stop?.station == null && <StationSelect loading={loading} isAsked={isAsked} />}
       {compartments.map((each) => (
         <CompartmentLoad
           key={each.id}
           compartment={each}
           typed={typedOf(each.id)}
+          isAsked={isAsked}
           onTyped={(change) => loading.type(each.id, change)}
         />
       ))}
@@ -116,38 +120,39 @@ export function Load({ run, stop }: { run: WireDriverRun; stop: Stop | undefined
   )
 }
 
-function StationSelect({ loading }: { loading: ReturnType<typeof useLoading> }) {
-  const { stations, chosen, setChosen } = loading
+type StationSelectProps = { loading: ReturnType<typeof useLoading>; isAsked: boolean }
+
+function StationSelect({ loading: { stations, chosen, setChosen }, isAsked }: StationSelectProps) {
   return (
-    <div className="field">
-      <label htmlFor="station">Station</label>
-      <select
-        id="station"
-        className="input"
-        value={chosen}
-        onChange={({ target }) => setChosen(target.value)}
-      >
-        <option value="">Choose the station</option>
-        {stations.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label="Station"
+      value={chosen}
+      onValue={setChosen}
+      error={isAsked && chosen === '' ? 'Choose the station where you load' : undefined}
+    >
+      <option value="">Choose the station</option>
+      {stations.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
 type CompartmentLoadProps = {
   compartment: PhoneCompartment
   typed: Typed
+  /** The button was pressed: what is missing is said. */
+  isAsked: boolean
   onTyped: (change: Partial<Typed>) => void
 }
 
-function CompartmentLoad({ compartment, typed, onTyped }: CompartmentLoadProps) {
+function CompartmentLoad({ compartment, typed, isAsked, onTyped }: CompartmentLoadProps) {
   const { position, product, capacityDl, onBoardDl } = compartment
   const loaded = typedDl(typed.loaded)
   const isTooMuch = loaded !== undefined && !mayLoad(compartment, loaded)
+  const unread = isAsked && loaded === undefined ? 'Litres, with at most one decimal' : undefined
   return (
     <section className="box grid gap-2">
       <div className="line-row">
@@ -165,7 +170,7 @@ function CompartmentLoad({ compartment, typed, onTyped }: CompartmentLoadProps) 
           inputMode="decimal"
           value={typed.loaded}
           onValue={(value) => onTyped({ loaded: value })}
-          error={isTooMuch ? `It holds at most ${formatReading(capacityDl)}` : undefined}
+          error={isTooMuch ? `It holds at most ${formatReading(capacityDl)}` : unread}
         />
         <Field
           label="Dip after"

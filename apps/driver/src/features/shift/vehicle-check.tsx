@@ -3,6 +3,8 @@ import { VEHICLE_CHECK_NAMES, VEHICLE_CHECKS } from '@gatefill/domain/dispatch/r
 import { useState } from 'react'
 import { PhotoChoice } from '../../shared/device/photo-choice.tsx'
 import type { NewPhoto } from '../../shared/phone/command-queue.ts'
+import { NoteField } from '../../shared/ui/field.tsx'
+import { Missing, missing } from '../../shared/ui/missing.tsx'
 import { Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
 import { useAsked } from '../../shared/ui/use-asked.ts'
@@ -56,12 +58,15 @@ export function VehicleCheck({ plate, problem, onDone }: VehicleCheckProps) {
         </>
       }
     >
+      <Missing isShown={isAsked && left > 0} id="check-missing">
+        Tick each point that is fine. If one is not, press ‘Something is wrong’.
+      </Missing>
       {VEHICLE_CHECK_NAMES.map((check) => (
         <label key={check} className="tick">
           <input
             type="checkbox"
             checked={ticked.includes(check)}
-            aria-invalid={isAsked && !ticked.includes(check)}
+            {...missing(isAsked && !ticked.includes(check), 'check-missing')}
             onChange={({ target }) =>
               setTicked(target.checked ? [...ticked, check] : ticked.filter((each) => each !== check))
             }
@@ -84,6 +89,7 @@ type WrongNoteProps = {
 function WrongNote({ plate, names, problem, onBack, onReport }: WrongNoteProps) {
   const [note, setNote] = useState('')
   const [photo, setPhoto] = useState<NewPhoto>()
+  const { isAsked, ask } = useAsked()
   return (
     <PhoneScreen
       over={plate}
@@ -94,8 +100,7 @@ function WrongNote({ plate, names, problem, onBack, onReport }: WrongNoteProps) 
           <button
             type="button"
             className="act act-main act-danger"
-            disabled={note.trim() === ''}
-            onClick={() => onReport({ note: note.trim(), photo })}
+            onClick={() => (note.trim() === '' ? ask() : onReport({ note: note.trim(), photo }))}
           >
             Report the van
           </button>
@@ -106,16 +111,13 @@ function WrongNote({ plate, names, problem, onBack, onReport }: WrongNoteProps) 
       }
     >
       <p>Not ticked, so reported as wrong: {names.join(', ')}.</p>
-      <div className="field">
-        <label htmlFor="wrong">What did you see?</label>
-        <textarea
-          id="wrong"
-          className="input"
-          maxLength={REASON_MAX}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </div>
+      <NoteField
+        label="What did you see?"
+        maxLength={REASON_MAX}
+        value={note}
+        onValue={setNote}
+        error={isAsked && note.trim() === '' ? 'Say what is wrong with the van' : undefined}
+      />
       <PhotoChoice photo={photo} onPhoto={setPhoto} />
     </PhoneScreen>
   )

@@ -15,10 +15,10 @@ export function BackLink({ children = 'Back', isMain = false }: { children?: Rea
   )
 }
 
-/** Why nothing was recorded, beside the button that was pressed. */
+/** Why nothing was recorded, beside the button that was pressed; `useAsked` leads there where no field is wrong. */
 export function Problem({ text }: { text: string }) {
   return text === '' ? null : (
-    <p className="box wrong" role="alert">
+    <p className="box wrong" role="alert" tabIndex={-1} data-problem>
       {text}
     </p>
   )

@@ -35,7 +35,7 @@ export function PhoneScreen({ actions, ...props }: Omit<ComponentProps<typeof Sc
 
 function Help() {
   return (
-    <div className="pair">
+    <div className="pair help">
       <a className="act act-danger" href={`tel:${EMERGENCY_NUMBER}`}>
         <Phone aria-hidden="true" size={28} /> Call {EMERGENCY_NUMBER}
       </a>

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Brings the first thing that is wrong on the screen into view, with the focus on it. */
+/** Brings the first thing that is wrong on the screen into view, with the focus on it; else why it was refused. */
 function showFirstWrong(): void {
-  const first = document.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const first =
+    document.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    document.querySelector<HTMLElement>('[data-problem]')
   first?.scrollIntoView({ block: 'center' })
   first?.focus({ preventScroll: true })
 }
