@@ -4,7 +4,13 @@ import { SLIP_REASONS } from '../delivery/estimate/announcement.ts'
 import { ASKED_BY_CUSTOMER, cancelReasonLabel } from '../orders/cancel-reason.ts'
 import { emailWithoutOrder } from './area-email.ts'
 import type { CustomerMessage } from './customer-message.ts'
-import { channelsOf, isArrivalNews, MESSAGE_KINDS } from './customer-message.ts'
+import {
+  channelsOf,
+  isArrivalNews,
+  isCancellation,
+  MESSAGE_KINDS,
+  secondsBeforeSending,
+} from './customer-message.ts'
 import { renderEmail } from './email/email.ts'
 import { orderEmail } from './order-emails.ts'
 import type { PaymentEmailKind } from './payment-emails.ts'
@@ -31,8 +37,16 @@ const messageOf = (kind: CustomerMessage['kind']): CustomerMessage => ({
 
 test('the mail that an area is served now names no order and leads to the form [UX-030]', () => {
   const content = emailWithoutOrder(messageOf('area_served'), facts)
-  expect(content?.paragraphs[0]).toBe(sentence)
-  expect(content?.action?.url).toBe('https://gatefill.test/dashboard/order-fuel')
+  expect(content).toEqual({
+    name: 'Ṣọlá',
+    subject: 'We now deliver to your address',
+    heading: 'We now deliver to your address',
+    paragraphs: [sentence, 'Choose your fuel, see the full price, pay, and we deliver to your gate.'],
+    action: { label: 'Order fuel', url: 'https://gatefill.test/dashboard/order-fuel' },
+    small: 'This is the only message about it. Nothing else was switched on.',
+  })
+  expect(emailWithoutOrder({ kind: 'area_served' }, facts)?.paragraphs[0]).toBe('')
+  expect(emailWithoutOrder(messageOf('departed'), facts)).toBeUndefined()
   expect(orderEmail(messageOf('area_served'), facts)).toBeUndefined()
 })
 
@@ -120,6 +134,10 @@ test('a push message names the order and nothing that a stranger may not read [D
     expect(title).toBe('Order #T7F3A9')
     expect(body).not.toMatch(/₦|\d|Chevy|Tunde/)
   }
+  expect(pushText('Gatefill', 'support_replied', { ticketId: 'tkt_01JDE3M8Q2K7W9X4Z6V5T7F3B8' }).title).toBe(
+    'Ticket #T7F3B8',
+  )
+  expect(pushText('Gatefill', 'price_changed', {}).title).toBe('Gatefill')
 })
 
 test('a text message fits one page of plain letters; only what the gate must know is texted [DR-152]', () => {
@@ -139,4 +157,9 @@ test('a text message fits one page of plain letters; only what the gate must kno
 test('an arrival that a phone tells later than ten minutes is no news [DR-142]', () => {
   expect(isArrivalNews(at, new Date('2026-11-23T15:10:00Z'))).toBe(true)
   expect(isArrivalNews(at, new Date('2026-11-23T15:10:01Z'))).toBe(false)
+})
+
+test('staff cancel in two ways, and the mail of a departure waits for its first range', () => {
+  expect(MESSAGE_KINDS.filter(isCancellation)).toEqual(['cancelled_by_us', 'cancelled_as_asked'])
+  expect(MESSAGE_KINDS.filter((kind) => secondsBeforeSending(kind) > 0)).toEqual(['departed'])
 })

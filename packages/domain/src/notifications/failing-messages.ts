@@ -37,5 +37,8 @@ const TOPIC_NAMES: Readonly<Record<string, string>> = {
   'team.mail-link': 'Invitations and links for staff',
 }
 
+/** The topics that have a name. */
+export const MESSAGE_TOPICS: readonly string[] = Object.keys(TOPIC_NAMES)
+
 /** As in 'Mails with codes'; the topic itself where it has no name. */
 export const messageTopicName = (topic: string): string => TOPIC_NAMES[topic] ?? topic

@@ -38,6 +38,38 @@ test('each mail about an order names it and leads to it', () => {
   }
 })
 
+test.each<[MessageKind, string, string]>([
+  [
+    'driver_assigned',
+    'Your driver is assigned',
+    'We will email you again as soon as the van leaves the station.',
+  ],
+  ['departed', 'Your fuel is on the way', ''],
+  [
+    'arrived',
+    'Your driver is at your gate',
+    'Please open the gate. The driver waits 10 minutes and calls you.',
+  ],
+  ['delayed', 'The time has changed', 'Your delivery will be later than we told you. We are sorry.'],
+  [
+    'not_delivered',
+    'We could not deliver',
+    'The driver could not hand over 20 L PMS at 14 Chevy View Road, Chevron, Lagos. Your payment is safe.',
+  ],
+  [
+    'meter_right',
+    'We have checked the meter',
+    'We compared the meter with the records of the van. You got what you paid for, so nothing is refunded. If you see it differently, write to us from the order. We look at it again.',
+  ],
+  [
+    'cancelled_as_asked',
+    'Your order is cancelled',
+    'As you asked, order #T7F3A9 for 20 L PMS will not be delivered. You have not been charged. If a payment still comes in, we refund it in full.',
+  ],
+])('the mail %s is headed %s and says so in whole sentences', (kind, heading, words) => {
+  expect([mail(kind)?.heading, wordsOf(mail(kind))]).toEqual([heading, words])
+})
+
 test('a fuel is told with its litres, and two with both', () => {
   expect(fuelOf(SAMPLE_ORDER)).toBe('20 L PMS')
   const second = { ...ITEM, productName: 'AGO', litres: litres(10) } as NonNullable<typeof ITEM> // the sample has an item
