@@ -1107,6 +1107,32 @@ create table estimate_spreads (
   constraint estimate_spreads_check CHECK ((high >= low))
 );
 
+create table fuel_claims (
+  order_id text not null,
+  complaint text not null,
+  opened_at timestamp with time zone not null,
+  station text not null,
+  batches text[] not null,
+  seals text[] not null,
+  version integer not null default 1,
+  sample_seal text not null default ''::text,
+  sample_result text not null default ''::text,
+  bill_number text not null default ''::text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  is_upheld boolean,
+  station_percent integer,
+  answer text not null default ''::text,
+  constraint fuel_claims_pkey PRIMARY KEY (order_id),
+  constraint fuel_claims_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
+  constraint fuel_claims_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint fuel_claims_check CHECK ((((decided_at IS NULL) = (decided_by IS NULL)) AND ((decided_at IS NULL) = (is_upheld IS NULL)))),
+  constraint fuel_claims_check1 CHECK (((is_upheld IS TRUE) = (station_percent IS NOT NULL))),
+  constraint fuel_claims_sample_result_check CHECK ((sample_result = ANY (ARRAY[''::text, 'clean'::text, 'bad'::text]))),
+  constraint fuel_claims_station_percent_check CHECK (((station_percent >= 0) AND (station_percent <= 100)))
+);
+CREATE INDEX fuel_claims_open ON public.fuel_claims USING btree (opened_at) WHERE (decided_at IS NULL);
+
 create table incident_steps (
   incident_id text not null,
   position integer not null,

@@ -63,6 +63,7 @@ const POLICY_LINES: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
     delivery_changes: { was: 'any change of it', became: 'any change of it' },
     order_history: { note: 'times of each stage with notes' },
     order_ratings: { comment: 'what you say of the delivery' },
+    fuel_claims: { complaint: 'what you say of the delivery' },
     plans: {
       input: 'gates of open orders',
       record: 'plan of the day’s trips',

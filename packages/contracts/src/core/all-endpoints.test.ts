@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allEndpoints } from './all-endpoints.ts'
 
 /** They name their zone or their link by a query or a header. */
-const NAMED_OTHERWISE = ['getBoard', 'getPlan', 'getSharedTracking']
+const NAMED_OTHERWISE = ['getBoard', 'getPlan', 'getProof', 'getSharedTracking']
 
 test('a call that reads a list declares no refusal for something that is not there [RM-106]', () => {
   const lists = Object.entries(allEndpoints).filter(

@@ -10,6 +10,7 @@ import * as twoFactor from '../customer/account/two-factor.ts'
 import * as users from '../customer/account/users.ts'
 import * as deliveryChange from '../customer/orders/delivery-change.ts'
 import * as failedDelivery from '../customer/orders/failed-delivery.ts'
+import * as fuelClaims from '../customer/orders/fuel-claims.ts'
 import * as live from '../customer/orders/live.ts'
 import * as orders from '../customer/orders/orders.ts'
 import * as paymentCases from '../customer/orders/payment-cases.ts'
@@ -66,6 +67,7 @@ import * as fleetRules from '../staff/fleet/rules.ts'
 import * as fleetStations from '../staff/fleet/stations.ts'
 import * as fleetStock from '../staff/fleet/stock.ts'
 import * as fleetVehicles from '../staff/fleet/vehicles.ts'
+import * as staffFuelClaims from '../staff/fuel-claims.ts'
 import * as messageTemplates from '../staff/message-templates.ts'
 import * as staffOperations from '../staff/operations.ts'
 import * as priceRequests from '../staff/price-requests.ts'
@@ -109,6 +111,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...driverEarnings,
   ...driverRuns,
   ...driverVehicles,
+  ...fuelClaims,
+  ...staffFuelClaims,
   ...financeDisputes,
   ...financeJournals,
   ...financeLedger,

@@ -26,6 +26,7 @@ const WORDS: Readonly<Record<Exclude<StaffRole, 'admin' | 'owner'>, Readonly<Rec
     'their orders': /^\/staff\/orders\/:id\/(cancel|delivery)/,
     'takes orders by phone': /^\/staff\/phone-orders/,
     'sends notices': /^\/staff\/(batches|message-templates)/,
+    'claims about fuel': /^\/staff\/fuel-claims/,
     'gives refunds': /^\/staff\/orders\/:id\/refunds/,
   },
   finance: {

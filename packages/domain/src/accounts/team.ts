@@ -39,7 +39,7 @@ export const ROLE_SENTENCES: Readonly<Record<StaffRole, string>> = {
   dispatcher:
     'Acts on orders, runs, drivers, vehicles and stations, takes orders by phone, and decides what a meter shows too little.',
   support:
-    'Answers tickets, looks after customers and their orders, takes orders by phone, sends notices, and gives refunds: up to its limits alone, above them a second person approves.',
+    'Answers tickets, looks after customers and their orders, decides claims about fuel, takes orders by phone, sends notices, and gives refunds: up to its limits alone, above them a second person approves.',
   finance:
     'Reads orders and acts on money: refunds, disputes, payouts, bank statements, ledger, periods and failed messages.',
   owner: 'Reads everything and changes nothing but their own account.',

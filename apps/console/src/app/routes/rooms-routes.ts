@@ -104,6 +104,10 @@ const supportRoutes: RouteObject[] = [
     async () => (await import('../../features/fuel-notices/batches.tsx')).BatchesPage,
   ),
   placeRoute(
+    SUPPORT.fuelClaims,
+    async () => (await import('../../features/fuel-claims/fuel-claims.tsx')).FuelClaimsPage,
+  ),
+  placeRoute(
     SUPPORT.fuelNotices,
     async () => (await import('../../features/fuel-notices/fuel-notices.tsx')).FuelNoticesPage,
   ),

@@ -1,4 +1,5 @@
 import { getBatchDeliveries, listBatchNotices } from '@gatefill/contracts/staff/batches'
+import { listFuelClaims } from '@gatefill/contracts/staff/fuel-claims'
 import { listEscalations } from '@gatefill/contracts/staff/support/escalations'
 import { listSavedReplies } from '@gatefill/contracts/staff/support/saved-replies'
 import { getTicketQueue } from '@gatefill/contracts/staff/support/ticket-queue'
@@ -8,6 +9,7 @@ export const SUPPORT = {
   desk: { path: '/support', title: 'Tickets', shows: getTicketQueue },
   escalations: { path: '/support/escalations', title: 'Escalations', shows: listEscalations },
   batches: { path: '/support/batches', title: 'Batches', shows: getBatchDeliveries },
+  fuelClaims: { path: '/support/fuel-claims', title: 'Fuel claims', shows: listFuelClaims },
   fuelNotices: { path: '/support/fuel-notices', title: 'Fuel notices', shows: listBatchNotices },
   savedReplies: { path: '/support/saved-replies', title: 'Saved replies', shows: listSavedReplies },
 } as const satisfies Readonly<Record<string, Place>>

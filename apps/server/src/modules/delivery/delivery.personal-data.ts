@@ -4,20 +4,32 @@ import { sql } from 'kysely'
 import type { EraseOrders, PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
 import { ownOrderIds } from '../orders/index.ts'
 
-/** What a customer said of deliveries. The stars stay, which count for the driver; the words go. */
+/** What a customer said of deliveries and their fuel. The stars stay, which count for the driver; the words go. */
 export const deliveryData: PersonalData<UserId> = {
-  name: 'ratings',
-  collect: (db, userId) =>
-    db
+  name: 'deliveries',
+  collect: async (db, userId) => ({
+    ratings: await db
       .selectFrom('order_ratings')
       .select(['order_id as orderId', 'stars', 'comment', 'created_at as createdAt'])
       .where('order_id', 'in', ownOrderIds(db, userId))
       .orderBy('created_at')
       .execute(),
+    fuelClaims: await db
+      .selectFrom('fuel_claims')
+      .select(['order_id as orderId', 'complaint', 'answer', 'opened_at as openedAt'])
+      .where('order_id', 'in', ownOrderIds(db, userId))
+      .orderBy('opened_at')
+      .execute(),
+  }),
   erase: async (tx, userId) => {
     await tx
       .updateTable('order_ratings')
       .set({ comment: '' })
+      .where('order_id', 'in', ownOrderIds(tx, userId))
+      .execute()
+    await tx
+      .updateTable('fuel_claims')
+      .set({ complaint: '' })
       .where('order_id', 'in', ownOrderIds(tx, userId))
       .execute()
     await tx
@@ -36,6 +48,12 @@ export const eraseDeliveryWords: EraseOrders = async (tx, orderIds) => {
     .set({ comment: '' })
     .where('order_id', '=', these)
     .where('comment', '<>', '')
+    .execute()
+  await tx
+    .updateTable('fuel_claims')
+    .set({ complaint: '' })
+    .where('order_id', '=', these)
+    .where('complaint', '<>', '')
     .execute()
   await tx
     .updateTable('deliveries')
@@ -60,6 +78,13 @@ export const deliveryColumns: readonly PersonalColumns[] = [
     purpose: 'to improve deliveries',
     stored: `until the account is closed, or ${SIX_YEARS}`,
     erased: 'emptied; the stars count for the driver',
+  },
+  {
+    table: 'fuel_claims',
+    columns: ['complaint'],
+    purpose: 'to settle a claim about delivered fuel',
+    stored: `until the account is closed, or ${SIX_YEARS}`,
+    erased: 'emptied; sample, bill and decision stay for the books',
   },
   {
     table: 'deliveries',

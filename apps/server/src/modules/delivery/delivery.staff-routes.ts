@@ -1,5 +1,6 @@
 import * as batchesCalls from '@gatefill/contracts/staff/batches'
 import { getIncidentPhoto } from '@gatefill/contracts/staff/dispatch/incidents'
+import * as claimsCalls from '@gatefill/contracts/staff/fuel-claims'
 import {
   changeDeliveryByStaff,
   confirmDelivery,
@@ -21,6 +22,7 @@ import {
 } from './batches/batches.ts'
 import { answerOf } from './changes/changes.routes.ts'
 import { changeByStaff } from './changes/staff-changes.ts'
+import { decideClaim, listFuelClaimsForStaff, recordFindings } from './claims/fuel-claims.ts'
 import { readOrderDetail } from './order-detail.ts'
 import { confirmOverride, requestOverride } from './override.ts'
 import { incidentPhotos, orderPhotos } from './photos/read-photos.ts'
@@ -29,6 +31,13 @@ export function bindStaffDelivery(app: App, bind: Binder): void {
   bind(getStaffOrder, ({ params }) => readOrderDetail(app.database.db, params.id))
   bind(getOrderPhoto, ({ params }) => orderPhotos(app, params.id))
   bind(getIncidentPhoto, ({ params }) => incidentPhotos(app, params.id))
+  bind(claimsCalls.listFuelClaims, async () => ok(await listFuelClaimsForStaff(app)))
+  bind(claimsCalls.saveClaimFindings, ({ tx, params, body: { version, ...form } }) =>
+    recordFindings(tx, { id: params.id, version }, form),
+  )
+  bind(claimsCalls.decideFuelClaim, ({ tx, caller, params, body: { version, ...form } }) =>
+    decideClaim(app, tx, { id: params.id, version, staffId: caller.staffId }, form),
+  )
   bind(batchesCalls.getBatchDeliveries, ({ params }) => readBatch(app, params.batch))
   bind(batchesCalls.listBatchNotices, async () => ok(await listBatchNotices(app)))
   bind(batchesCalls.requestBatchNotice, ({ tx, caller, params, body }) =>

@@ -1,2 +1,3 @@
 export { receiptsModule } from './receipts.module.ts'
+export { findDelivery } from './receipts.repository.ts'
 export { mailReceiptOfDelivered } from './receipts.ts'

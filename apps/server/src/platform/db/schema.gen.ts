@@ -573,6 +573,24 @@ export type EstimateSpreadsTable = {
   learned_at: Date
 }
 
+export type FuelClaimsTable = {
+  order_id: string
+  complaint: string
+  opened_at: Date
+  station: string
+  batches: string[]
+  seals: string[]
+  version: Generated<number>
+  sample_seal: Generated<string>
+  sample_result: Generated<string>
+  bill_number: Generated<string>
+  decided_by: string | null
+  decided_at: Date | null
+  is_upheld: boolean | null
+  station_percent: number | null
+  answer: Generated<string>
+}
+
 export type HoldAnswersTable = {
   order_id: string | null
   reason: string | null
@@ -2017,6 +2035,7 @@ export type Schema = {
   estimate_samples: EstimateSamplesTable
   estimate_slips: EstimateSlipsTable
   estimate_spreads: EstimateSpreadsTable
+  fuel_claims: FuelClaimsTable
   hold_answers: HoldAnswersTable
   incident_steps: IncidentStepsTable
   incidents: IncidentsTable

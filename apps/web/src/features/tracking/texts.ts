@@ -139,6 +139,22 @@ export const doNotPayTwice = 'The order updates automatically. Please do not pay
 // order/tracked-order-skeleton.tsx
 export const loadingTheOrder = 'Loading the order'
 
+// order/fuel-claim-card.tsx
+export const fuelOfThisOrder = 'Something wrong with the fuel?'
+export const fuelClaimHint =
+  'Water, dirt or another fuel in it: tell us. We take a sample of its batch and answer in writing.'
+export const tellUsAboutTheFuel = 'Claim bad fuel'
+export const whatIsWrong = 'What is wrong with the fuel'
+export const sendTheClaim = 'Send claim'
+export const claimNotSent = 'Your claim was not sent. Please try again.'
+export const yourFuelClaim = 'Your claim about the fuel'
+export const claimOpen = (by: string) => `We answer by ${by}`
+export const claimUpheld = 'You were right'
+export const claimRejected = 'The fuel was good'
+export const youSaidOn = (at: string) => `You said on ${at}`
+export const weAnsweredOn = (at: string) => `We answered on ${at}`
+export const nextStep = 'What happens next'
+
 // order/measure-card.tsx
 export const theMeasure = 'The measure'
 export const calibrationValid = 'Calibration valid'

@@ -67,12 +67,12 @@ test('soon after signing in the export holds everything that is held of the pers
   })
   expect(Object.keys(parts).sort()).toEqual([
     'addresses',
+    'deliveries',
     'messages',
     'notesOfStaff',
     'notifications',
     'orders',
     'payments',
-    'ratings',
     'receipts',
     'sharedTracking',
     'tickets',

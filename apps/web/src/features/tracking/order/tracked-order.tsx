@@ -5,7 +5,7 @@ import type { OrderTracking } from '@gatefill/domain/delivery/tracking'
 import type { Order } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import { buildTimeline } from '@gatefill/domain/orders/order-progress'
-import { isActive, orderCan } from '@gatefill/domain/statuses/order-lifecycle'
+import { isActive, isDelivered, orderCan } from '@gatefill/domain/statuses/order-lifecycle'
 import { isPaymentChecking } from '@gatefill/domain/statuses/payment-status'
 import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { OrderTimeline } from '@gatefill/ui/fuel/order-timeline'
@@ -28,6 +28,7 @@ import { LiveView } from '../live/live-view.tsx'
 import { useLiveTracking } from '../live/use-live-tracking.ts'
 import * as texts from '../texts.ts'
 import { DriverCard } from './driver-card.tsx'
+import { FuelClaimCard } from './fuel-claim-card.tsx'
 import { HandoverCode } from './handover-code.tsx'
 import { MeasureCard } from './measure-card.tsx'
 import { OrderSummaryCard } from './order-summary-card.tsx'
@@ -115,6 +116,7 @@ function OrderParts({ order, readAt, isFollowed, onFollow }: OrderPartsProps) {
         {isFollowed && <LiveView read={live} />}
       </div>
       <RateDelivery order={order} heading="h2" />
+      {isDelivered(order.status) && <FuelClaimCard orderId={order.id} />}
       <Card aria-labelledby="order-timeline" className="grid gap-3 p-4 desk:p-5">
         <h2 id="order-timeline" className="heading-3">
           Timeline
