@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
+import type { StaffId } from '../../core/ids.ts'
+import { asId } from '../../core/ids.ts'
 import { kobo, signedKobo } from '../../core/money.ts'
 import type { BankRule } from './bank-rule.ts'
-import { AUTOMATIC_OF_SEVEN_DAYS, AUTOMATIC_UP_TO, postsByItself, ruleOf, ruleWords } from './bank-rule.ts'
+import {
+  AUTOMATIC_OF_SEVEN_DAYS,
+  AUTOMATIC_UP_TO,
+  BANK_RULE_STATES,
+  endOfRule,
+  isRuleActive,
+  mayApproveRule,
+  mayEditRule,
+  postsByItself,
+  ruleOf,
+  ruleWords,
+} from './bank-rule.ts'
 import { bankRuleErrors } from './bank-rule-form.ts'
 import type { ChargeKind } from './charge-kinds.ts'
+
+const BISI = asId<StaffId>('stf_1')
+const TUNDE = asId<StaffId>('stf_2')
 
 const rule = (words: string, charge: ChargeKind, change: Partial<BankRule> = {}): BankRule => ({
   id: `${words} ${charge}`,
@@ -95,4 +111,32 @@ test('a rule posts by itself up to a small sum a line and one of seven days [ML-
   expect(postsByItself(automatic, signedKobo(-5_001), left)).toBe(false)
   expect(postsByItself(automatic, signedKobo(-AUTOMATIC_UP_TO - 1), kobo(0))).toBe(false)
   expect(postsByItself({ ...automatic, isAutomatic: false }, signedKobo(-400), kobo(0))).toBe(false)
+})
+
+test('a second person approves a rule that was asked for, and nobody their own', () => {
+  const asked = { state: 'requested', requestedBy: BISI } as const
+  expect(mayApproveRule(asked, TUNDE).ok).toBe(true)
+  expect(mayApproveRule(asked, BISI)).toMatchObject({
+    code: 'CONFLICT',
+    message: 'You asked for this rule yourself, so another person must approve it.',
+  })
+  expect(mayApproveRule({ ...asked, state: 'active' }, TUNDE)).toMatchObject({
+    code: 'CONFLICT',
+    message: 'This rule is in force already. Nothing was changed.',
+  })
+})
+
+test('a rule in force is edited unless a change of it waits', () => {
+  expect(mayEditRule({ state: 'active' }, false).ok).toBe(true)
+  expect(mayEditRule({ state: 'active' }, true)).toMatchObject({
+    message: 'A change of this rule awaits approval already. Decline it first.',
+  })
+  expect(mayEditRule({ state: 'requested' }, false)).toMatchObject({
+    message: 'This rule awaits approval. Decline it first.',
+  })
+})
+
+test('what waits is declined, and what is in force ends', () => {
+  expect(BANK_RULE_STATES.filter((state) => isRuleActive({ state }))).toEqual(['active'])
+  expect([endOfRule('requested'), endOfRule('active')]).toEqual(['declined', 'ended'])
 })

@@ -35,9 +35,12 @@ test('a refund is a paper with its state, its date and the number that the provi
       { name: 'Number at Paystack', value: '3018999' },
     ],
   })
-  expect(of([refund({ state: 'pending', providerRefundId: null })], undefined)[0]?.title).toContain(
-    'accepted by',
-  )
+  const unnamed = refund({ state: 'pending', providerRefundId: null })
+  expect(of([refund(), unnamed], undefined)[1]).toMatchObject({
+    id: 'refund-2',
+    title: 'Refund of ₦23,460.00, accepted by Paystack',
+    facts: [{ name: 'Date' }, { name: 'Number at Paystack', value: 'not named yet' }],
+  })
 })
 
 test('a delivered order proves itself by meter, code and photo, and by its receipt [ML-117]', () => {
@@ -49,20 +52,56 @@ test('a delivered order proves itself by meter, code and photo, and by its recei
     address: '12 Road, Lekki',
   }
   const receipt = { number: 'GF-2026-000123', issuedAt: new Date('2026-11-02T12:01:00Z') }
-  const papers = of([], { ...order, delivery, receipt })
-  expect(papers.map(({ id }) => id)).toEqual(['delivery', 'receipt'])
-  const values = papers[0]?.facts.map(({ value }) => value).join('; ')
-  for (const said of ['20.0 L', 'six digits', 'photo', '12 Road, Lekki']) expect(values).toContain(said)
-  const alone = of([], { ...order, delivery: { ...delivery, isByCode: false, hasPhoto: false } })
-  expect(JSON.stringify(alone)).toContain('Two people of our team')
+  expect(of([], { ...order, delivery, receipt })).toEqual([
+    {
+      id: 'delivery',
+      title: 'Proof of delivery of order #7F2A55',
+      facts: [
+        { name: 'Delivered', value: '2 Nov 2026, 1:00pm' },
+        { name: 'Fuel', value: '20 L PMS' },
+        { name: 'By the meter', value: '20.0 L' },
+        { name: 'Taken over', value: 'The customer gave the driver the six digits of the order' },
+        { name: 'Photo', value: 'The driver took a photo at the gate' },
+        { name: 'Address', value: '12 Road, Lekki' },
+      ],
+    },
+    {
+      id: 'receipt',
+      title: 'Receipt GF-2026-000123 of order #7F2A55',
+      facts: [
+        { name: 'Issued', value: '2 Nov 2026, 1:01pm' },
+        { name: 'Fuel', value: '20 L PMS' },
+        { name: 'Total', value: '₦23,460.00' },
+      ],
+    },
+  ])
+  const bare = { ...delivery, isByCode: false, hasPhoto: false, litres: null, address: '' }
+  expect(of([], { ...order, delivery: bare })[0]?.facts).toEqual([
+    { name: 'Delivered', value: '2 Nov 2026, 1:00pm' },
+    { name: 'Fuel', value: '20 L PMS' },
+    { name: 'Taken over', value: 'Two people of our team confirmed the delivery' },
+  ])
 })
 
-test('an order that was cancelled before its delivery says so, and only named papers are sent [ML-117]', () => {
-  const papers = of([refund()], { ...order, cancelledAt: new Date('2026-11-02T10:40:00Z') })
-  expect(papers.map(({ title }) => title)).toEqual([
-    expect.stringContaining('Refund of'),
-    expect.stringMatching(/^Order #.*cancelled before it was delivered$/),
+test('an order that was not delivered says what was ordered and when it was cancelled [ML-117]', () => {
+  const ordered = [
+    { name: 'Fuel', value: '20 L PMS' },
+    { name: 'Total', value: '₦23,460.00' },
+    { name: 'Ordered', value: '2 Nov 2026, 10:00am' },
+  ]
+  expect(of([], order)).toEqual([{ id: 'order', title: 'Order #7F2A55, not delivered yet', facts: ordered }])
+  const cancelled = { ...order, cancelledAt: new Date('2026-11-02T10:40:00Z') }
+  expect(of([], cancelled)).toEqual([
+    {
+      id: 'order',
+      title: 'Order #7F2A55, cancelled before it was delivered',
+      facts: [...ordered, { name: 'Cancelled', value: '2 Nov 2026, 11:40am' }],
+    },
   ])
+})
+
+test('only the papers that staff named are sent [ML-117]', () => {
+  const papers = of([refund()], order)
   expect(chosenPapers(papers, 'order,unknown').map(({ id }) => id)).toEqual(['order'])
   expect(chosenPapers(papers, '')).toEqual([])
 })
