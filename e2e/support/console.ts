@@ -12,10 +12,15 @@ import type { Role } from './staff.ts'
 const PASSWORD = 'Gatefill-demo-1'
 
 /** Signs a seeded member of the staff in through the form of the console. */
-export async function enterConsole(page: Page, role: Role, path = '/console'): Promise<void> {
+export async function enterConsole(
+  page: Page,
+  role: Role,
+  path = '/console',
+  password = PASSWORD,
+): Promise<void> {
   await page.goto(path)
   await page.getByLabel('Email').fill(`${role}@gatefill.test`)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
 }

@@ -78,13 +78,17 @@ export async function removeDemoData(tx: Tx): Promise<void> {
   )
 }
 
+/** Well-formed, of a password that nobody has: a sign-in is compared with it and refused. */
+const HASH_OF_NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$NssTL4upe/kdo0bb9LzJKA$XhBO2ZQyONaXfP1UpIMCXIxpCh3AkYZbMZpuUpe+Z3I'
+
 /** Customers of the demo shop keep their orders, and nobody signs in to them any more. */
 async function removeDemoCustomers(tx: Tx): Promise<void> {
   await sql`update sessions set revoked_at = now()
     where revoked_at is null and user_id in (select id from users where email like '%@gatefill.test')`.execute(
     tx,
   )
-  await sql`update users set password_hash = '', closed_at = coalesce(closed_at, now())
+  await sql`update users set password_hash = ${HASH_OF_NOBODY}, closed_at = coalesce(closed_at, now())
     where email like '%@gatefill.test'`.execute(tx)
 }
 

@@ -73,7 +73,7 @@ export async function makeMonth(options: MonthOptions): Promise<string[]> {
   try {
     const shop = await foundShop(app, password)
     clock.set(secondsAfter(first, SIGN_UP_HOUR * HOUR_SECONDS))
-    const played = await beginMonth(shop, options, addressIds)
+    const played = await beginMonth(shop, options, { addressIds, problems })
     runBackground(app, played.queue, {
       until: end,
       isOver: played.people.areOver,
@@ -88,7 +88,7 @@ export async function makeMonth(options: MonthOptions): Promise<string[]> {
         for (let count = 0; count < more; count += 1)
           played.households.push(await signUp(app, played, { password, addressIds }))
         planShopDay(played, midnight, COARSE)
-        planOffice({ ...played, app, problems, day, days, midnight })
+        planOffice({ ...played, app, day, days, midnight })
       })
     }
     await playUntil(played, clock, end)
@@ -108,7 +108,7 @@ export async function makeMonth(options: MonthOptions): Promise<string[]> {
 async function beginMonth(
   shop: DemoShop,
   { password, ordersADay, seed = 1 }: MonthOptions,
-  addressIds: string[],
+  { addressIds, problems }: { addressIds: string[]; problems: string[] },
 ): Promise<ShopDays> {
   const { app } = shop
   const { clock } = app
@@ -126,6 +126,7 @@ async function beginMonth(
       batchOf: (stationId, productId) => batches.get(`${stationId} ${productId}`),
     },
     batches,
+    problems,
     queue,
     people: stories(queue, clock),
     random,
@@ -147,9 +148,9 @@ async function signUp(
   return household
 }
 
-/** Lets happen what is planned until a time, to which the clock is set then. */
+/** Lets happen what is planned until a time, to which the clock is set then. Whoever fails at something goes home. */
 export async function playUntil(
-  { queue }: Pick<ShopDays, 'queue'>,
+  { queue, problems }: Pick<ShopDays, 'queue' | 'problems'>,
   clock: DemoApp['clock'],
   until: Date,
 ): Promise<void> {
@@ -157,7 +158,9 @@ export async function playUntil(
     const event = queue.next()
     if (event === undefined) break
     if (event.moment > clock()) clock.set(event.moment)
-    await event.work()
+    await event.work().catch((error: Error) => {
+      problems.push(`${event.moment.toISOString()}: ${error.message}`)
+    })
   }
   if (until > clock()) clock.set(until)
 }

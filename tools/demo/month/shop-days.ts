@@ -33,6 +33,8 @@ export type ShopDays = {
   ordersADay: number
   /** What each station gives out now, by station and fuel. */
   batches: Map<string, string>
+  /** What somebody failed at or was refused. */
+  problems: string[]
 }
 
 /** Plans the day that begins with a midnight of Lagos, and the night after it; what would have begun before `from` is left out. */

@@ -154,6 +154,7 @@ async function resumeDays(
     random: randomOf(Math.floor(app.clock().getTime() / 1000)),
     households,
     batches: new Map(),
+    problems: [],
     known: await openOrders(app, households),
     touches,
     // Once it goes on by itself, a person may press as well.

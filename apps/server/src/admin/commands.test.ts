@@ -157,12 +157,17 @@ test('the outcome of a back-up that a timer made is told among the scheduled job
   expect((await runCommand(app.app, ['record-backup', '--name', 'backup'])).code).toBe(2)
 })
 
-test('outside development a server refuses demo data and starts once it is removed [OC-040]', async () => {
+test('outside development a server refuses demo data and starts once it is removed [OC-040][RL-046]', async () => {
   const { SECRET_KEY } = PRODUCTION_ENV
   const app = await started({ SECRET_KEY })
   const { token } = await signedUpCustomer(app)
   const orderId = await paidOrderOf(app, token)
   const { database, clock } = app
+  // As the demo shop leaves them: staff by an invitation, and a customer whose password is published as well.
+  await database.db.updateTable('staff_accounts').set({ demo: false }).where('role', '=', 'admin').execute()
+  const demoCustomer = await signedUpCustomer(app)
+  const email = 'ada@gatefill.test'
+  await database.db.updateTable('users').set({ email }).where('id', '=', demoCustomer.userId).execute()
   const config = readConfig({ ...PRODUCTION_ENV, DATA_DIR: folder })
   const other = await createApp({
     config,
@@ -182,6 +187,9 @@ test('outside development a server refuses demo data and starts once it is remov
   expect((await runCommand(other, ['remove-demo-data'])).text).toBe('There is no demo data in this database.')
   const admin = { email: 'admin@gatefill.test', password: DEMO_PASSWORD }
   expect((await staffSignIn(app, admin)).status).toBe(401)
+  const asCustomer = { email, password: demoCustomer.password }
+  expect((await callAs(app, undefined, 'POST', '/auth/login', asCustomer)).status).toBe(401)
+  expect((await callAs(app, demoCustomer.token, 'GET', '/users/me')).status).toBe(401)
   const check = await runCommand(other, ['check'])
   expect(check.text.match(/^missing/gm), 'nothing of the seed counts any more').toHaveLength(5)
   expect((await callAs(app, token, 'GET', `/orders/${orderId}`)).status, 'the order stays readable').toBe(200)

@@ -41,7 +41,7 @@ const batchOf = (midnight: Date, station: number, fuel: string): string =>
   `DEP-${dayName(midnight).replaceAll('-', '')}-${station + 1}${fuel}`
 
 /** Support asks to tell everybody who got fuel of the first lorry; a second person has not decided yet. */
-export function tellOfBatch(scene: Scene): void {
+export function requestBatchNotice(scene: Scene): void {
   const { shop, day, days, midnight } = scene
   if (day !== days - 1) return
   const batch = batchOf(secondsAfter(midnight, -day * DAY_SECONDS), 0, 'PMS')

@@ -1,5 +1,5 @@
 import { rateDeliveries } from './customers.ts'
-import { closeIncidents, decide, receiveFuel, tellOfBatch } from './fleet.ts'
+import { closeIncidents, decide, receiveFuel, requestBatchNotice } from './fleet.ts'
 import { agreeOnPay, dispute, payOut, readStatement, refund, settle, writeJournals } from './money.ts'
 import type { Scene } from './scene.ts'
 import { answerTickets } from './support.ts'
@@ -9,7 +9,7 @@ export function planOffice(scene: Scene): void {
   for (const begin of [
     agreeOnPay,
     receiveFuel,
-    tellOfBatch,
+    requestBatchNotice,
     decide,
     settle,
     closeIncidents,

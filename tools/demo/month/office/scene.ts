@@ -6,8 +6,6 @@ import type { ShopDays } from '../shop-days.ts'
 /** One day of the office: everybody who is neither a driver nor a dispatcher at the desk. */
 export type Scene = ShopDays & {
   app: DemoApp
-  /** What the office was refused. */
-  problems: string[]
   /** The days of the month, and the number of this one from 0 on. */
   days: number
   day: number

@@ -46,7 +46,11 @@ export function TableStates({ title, read, empty }: TableStatesProps) {
           <Skeleton className="h-8" />
         </Loading>
       )}
-      {empty !== undefined && <State title={empty.title}>{empty.text}</State>}
+      {empty !== undefined && (
+        <div data-empty="">
+          <State title={empty.title}>{empty.text}</State>
+        </div>
+      )}
     </>
   )
 }

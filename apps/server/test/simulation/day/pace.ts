@@ -41,14 +41,14 @@ export const FINE: Pace = {
  * hand-overs and journals come about, some minutes later.
  */
 export const COARSE: Pace = {
-  fix: 1_200,
+  fix: 2_400,
   standingFix: 7_200,
   listen: 120,
   idleSync: 14_400,
   lookAtRuns: 60,
-  desk: 900,
-  server: 900,
+  desk: 1_800,
+  server: 1_800,
   night: 3_600,
-  plan: 900,
+  plan: 1_800,
   alerts: 7_200,
 }
