@@ -28,6 +28,19 @@ test('the server is bundled from the folders alone whose changes lead to another
   expect(files.filter((path) => !isCovered(path))).toEqual([])
 })
 
+test('what tells a collector of traces is loaded where one is named, and nowhere else [RL-016]', async () => {
+  const files = await bundled()
+  const holds = (file: string) => (name: string) =>
+    files.find(({ fileName }) => fileName === name)?.moduleIds.some((id) => id.endsWith(file)) === true
+  const loaded = new Set(files.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
+  for (const name of loaded)
+    for (const imported of files.find(({ fileName }) => fileName === name)?.imports ?? [])
+      loaded.add(imported)
+  expect([...loaded].some(holds('src/app.ts'))).toBe(true)
+  expect([...loaded].some(holds('tracing/traces.ts'))).toBe(false)
+  expect(files.map(({ fileName }) => fileName).some(holds('tracing/traces.ts'))).toBe(true)
+})
+
 test('each bundled file goes on finding what lies beside its source, in an archive too [SD-102] [RL-008]', async () => {
   const code = (await bundled()).map((chunk) => chunk.code).join('\n')
   const own = [...code.matchAll(/new URL\("([^"]*)", import\.meta\.url\)/g)].map(([, path]) => path ?? '')

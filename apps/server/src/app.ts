@@ -18,7 +18,6 @@ import { createBackground } from './platform/jobs/background.ts'
 import { type DatabaseDisk, databaseDisk } from './platform/jobs/database-disk.ts'
 import { recordedJob } from './platform/jobs/job-records.ts'
 import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
-import type { MessageHandler } from './platform/jobs/run-message.ts'
 import { serverNode } from './platform/jobs/server-node.ts'
 import type { Worker } from './platform/jobs/worker.ts'
 import { liveHub } from './platform/live/live-hub.ts'
@@ -102,6 +101,7 @@ export async function createApp(deps: AppDeps): Promise<Product> {
   const context = await contextOf(deps, () => running?.worker)
   const disk = databaseDisk(database.db, log)
   const server = await serverOf(deps, disk.note)
+  const traces = await tracesOf(deps, server)
   const localOrigin = () => `http://${config.HOST}:${portOf(server)}`
   const origin = () => config.PUBLIC_URL || localOrigin()
   const isAlone = () => running?.heartbeat.isAlone() ?? false
@@ -120,12 +120,13 @@ export async function createApp(deps: AppDeps): Promise<Product> {
     hub,
   }
   const modules = createModules(app)
-  const handlers: Record<string, MessageHandler> = {
+  const handlers = {
     ...handlersOf(modules),
     ...(sandbox && sandboxJobs(sandbox, deps.deliverWebhook ?? deliverTo(localOrigin))),
   }
   const node = serverNode(database, { id: deps.ids.ulid(), version: VERSION })
-  const background = createBackground({ ...deps, node, handlers, durableTopics: durableTopicsOf(modules) })
+  const work = { handlers: traces?.ofMessages(handlers) ?? handlers, durableTopics: durableTopicsOf(modules) }
+  const background = createBackground({ ...deps, ...work, node })
   running = background
 
   const phase: Phase = { isMigrated: false, isLeaving: false }
@@ -133,8 +134,7 @@ export async function createApp(deps: AppDeps): Promise<Product> {
   await bindModules(server, modules, { app, background })
   if (sandbox !== undefined) await registerSandboxPages(server, sandbox, config.APP_NAME)
   if (inbox !== undefined) registerInbox(server, inbox)
-  const notice = config.QUIET ? QUIET_NOTICE : ''
-  const serve = await webApps(server, { supportPhone: config.SUPPORT_PHONE, notice })
+  const serve = await webApps(server, pageOptions(config))
   const sealedColumns = sealedColumnsOf(modules)
   const jobs = [...recurringOf(modules), resealJob(context, sealedColumns)]
   const parts = {
@@ -148,10 +148,7 @@ export async function createApp(deps: AppDeps): Promise<Product> {
   const life = lifecycle({
     ...parts,
     hub,
-    database,
-    log,
-    queue: deps.queue,
-    ...lifeOptions(config, phase),
+    ...lifeOptions(deps, phase),
     closeMailer: () => email.mailer.close?.(),
   })
   return { ...parts, context: app, sealedColumns, origin, ...life }
@@ -164,8 +161,19 @@ function refuseMeansOfTests({ config, hitFailpoint, passwordCost }: AppDeps): vo
     throw new Error('another cost of passwords is for tests only')
 }
 
+/** Where a collector of traces is named, tells it of calls and messages; else nothing of that is loaded. */
+async function tracesOf({ config, clock, ids, log }: AppDeps, server: FastifyInstance) {
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (endpoint === '') return undefined
+  const { traceCalls } = await import('./platform/tracing/traces.ts')
+  return traceCalls({ endpoint, server, version: VERSION, id: ids.ulid(), clock, outage: outageLog(log) })
+}
+
 /** Where a server listens, and how it leaves: it says so at once, and serves on for as long as its proxy needs to hear. */
-const lifeOptions = (config: Config, phase: Phase) => ({
+const lifeOptions = ({ config, database, log, queue }: AppDeps, phase: Phase) => ({
+  database,
+  log,
+  queue,
   listenOn: { port: config.PORT, host: config.HOST },
   leave: () => {
     phase.isLeaving = true
@@ -191,6 +199,11 @@ function preparationOf(
     },
   }
 }
+
+const pageOptions = (config: Config) => ({
+  supportPhone: config.SUPPORT_PHONE,
+  notice: config.QUIET ? QUIET_NOTICE : '',
+})
 
 /** Above every page of a copy that is opened by hand. */
 const QUIET_NOTICE = 'This is a copy of a back-up: nothing that is done here is sent, charged or delivered.'

@@ -1,6 +1,7 @@
 import { MAX_COUNTED_UNPAID_ORDERS } from '@gatefill/domain/orders/order'
 import * as z from 'zod'
 import { missingAppEnv } from './app-env.mjs'
+import { placeholderRules } from './config-placeholders.ts'
 import { origin, originOrNone, proxies, url } from './config-values.ts'
 import type { Rule } from './sms-and-push-config.ts'
 import { messageRules } from './sms-and-push-config.ts'
@@ -126,6 +127,10 @@ export const variables = {
     '0',
     'so long, up to 10 seconds, a server that is told to stop answers 503 on /readyz and goes on serving, until its proxy sends it nothing new',
   ],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    '',
+    'origin of an OpenTelemetry collector, such as http://127.0.0.1:4318, that is told what each call and message was, how long it took and how it ended; without it nothing of it is loaded',
+  ],
   LOG_LEVEL: ['info', 'trace, debug, info, warn, error or silent'],
 } as const
 
@@ -207,6 +212,7 @@ const environment = z.object({
   CHECK_ANSWERS: z.enum(['true', 'false']).transform((text) => text === 'true'),
   QUIET: z.enum(['', '1']).transform((text) => text === '1'),
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(10),
+  OTEL_EXPORTER_OTLP_ENDPOINT: originOrNone,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
 })
 
@@ -277,6 +283,7 @@ const quiet = (config: Config): Config => ({
   VAPID_PRIVATE_KEY: '',
   VAPID_SUBJECT: '',
   PUSH_STAND_IN_URL: '',
+  OTEL_EXPORTER_OTLP_ENDPOINT: '',
   // Pictures of the live bucket are neither read nor written: what is uploaded here stays in DATA_DIR.
   FILES_URL: '',
 })
@@ -325,24 +332,9 @@ export function refusalRules(config: Config): Rule[] {
     [config.VAT_PERCENT > 0 && config.LEGAL_TIN === '', 'LEGAL_TIN: needed on receipts that show VAT'],
     [config.production && config.SUPPORT_EMAIL === '', 'SUPPORT_EMAIL: production needs a contact'],
     [config.production && config.SUPPORT_PHONE === '', 'SUPPORT_PHONE: production needs a contact'],
-    ...PLACEHOLDERS.map(
-      ([name, placeholder]): Rule => [
-        config.production && config[name].includes(placeholder),
-        `${name}: still holds the example ${placeholder}; put your own in`,
-      ],
-    ),
+    ...placeholderRules(config),
   ]
 }
-
-/** What deploy/environment.example has in the place of what only the operator knows. */
-const PLACEHOLDERS = [
-  ['SUPPORT_PHONE', '+2348030000000'],
-  ['SUPPORT_EMAIL', '@gatefill.example'],
-  ['MAIL_FROM', '@gatefill.example'],
-  ['SMTP_URL', 'USER:PASSWORD@'],
-  ['SMTP_URL', '@mail.example'],
-  ['DATABASE_URL', ':PASSWORD@'],
-] as const
 
 function paystackRules(config: Config): Rule[] {
   const key = config.PAYSTACK_SECRET_KEY
