@@ -16,7 +16,7 @@ test('fields of the console have letters of 16 px on a wide screen that is touch
   const all = await sizes()
   await enterConsole(page, 'admin', '/console/vehicles')
   await page.goto('/console/vehicles')
-  await page.getByRole('button', { name: 'Add a vehicle' }).click()
+  await page.getByRole('button', { name: 'Add a van' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   all.push(...(await sizes()))
   expect(all.length).toBeGreaterThan(4)

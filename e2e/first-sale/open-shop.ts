@@ -51,17 +51,28 @@ async function send(form: Locator, button: string, fields: Readonly<Record<strin
 /** A vehicle with its compartment and calibrated meter, and the papers without which nobody is planned. */
 export async function addVehicle(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add a vehicle with its compartments' }).click()
-  await page.getByRole('button', { name: /^Add\s+a vehicle/ }).click()
-  await page.getByRole('dialog').getByLabel('Fuel').selectOption({ label: 'PMS' })
-  await sendDialog(page, 'Save vehicle', {
-    'Number plate': 'LSD 482 XK',
-    'Make and colour': 'White Toyota Dyna',
-    'Capacity in litres': '300',
-    Meter: 'PD-20418',
-    'Calibrated until': inDays(300),
-  })
-  for (const paper of ['Petroleum haulage permit', 'Road worthiness', 'Insurance'])
-    await recordPaper(page, paper)
+  await page.getByRole('button', { name: 'Add a van' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a van' })
+  await dialog.getByLabel('Fuel').selectOption({ label: 'PMS' })
+  for (const [label, value] of [
+    ['Number plate', 'LSD 482 XK'],
+    ['Make and colour', 'White Toyota Dyna'],
+    ['Capacity in litres', '300'],
+    ['Meter', 'PD-20418'],
+    ['Calibrated until', inDays(300)],
+  ] as const)
+    await dialog.getByLabel(label).fill(value)
+  await dialog.getByRole('button', { name: 'Save vehicle' }).click()
+  const papers = page.getByRole('dialog', { name: 'Papers of LSD 482 XK' })
+  for (const paper of ['Petroleum haulage permit', 'Road worthiness', 'Insurance']) {
+    const fields = papers.getByRole('group', { name: paper })
+    await fields.getByLabel('Number').fill(`${paper} 1`)
+    await fields.getByLabel('Valid from').fill(inDays(-30))
+    await fields.getByLabel('Valid until').fill(inDays(300))
+  }
+  await papers.getByRole('button', { name: 'Save papers' }).click()
+  const driver = page.getByRole('dialog', { name: 'Who drives LSD 482 XK?' })
+  await driver.getByRole('button', { name: 'Later' }).click()
   await expect(page.getByText('The planner gives this vehicle nothing')).toHaveCount(0)
 }
 

@@ -68,7 +68,7 @@ const customerDialogs = ({ order, ticket }: Made): Openings[] => [
 ]
 
 const staffDialogs = ({ order, ticket }: Made): Openings[] => [
-  { path: '/console/vehicles', buttons: ['Add a vehicle', 'Change vehicle', 'Renew: Vehicle licence'] },
+  { path: '/console/vehicles', buttons: ['Add a van', 'Change vehicle', 'Renew: Vehicle licence'] },
   { path: '/console/vehicles/drivers', buttons: ['Usual vehicle', 'Pause offers'] },
   { path: '/console/stations', buttons: ['Add a station', 'Record delivery', 'Record dip'] },
   { path: '/console/messages', buttons: ['Write a promotion', 'Preview Payment received'] },
@@ -192,7 +192,7 @@ for (const engine of ENGINES)
     const ofSignIn = await sizes()
     await signInStaff(screen, 'admin')
     await screen.open('/console/vehicles')
-    await screen.press('Add a vehicle')
+    await screen.press('Add a van')
     await screen.sees({ role: 'dialog' })
     const all = [...ofSignIn, ...(await sizes())]
     expect(all.length).toBeGreaterThan(4)

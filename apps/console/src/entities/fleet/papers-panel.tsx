@@ -20,6 +20,7 @@ import { useState } from 'react'
 import { useMay } from '../../shared/member.ts'
 import { Panel } from '../../shared/rooms/panel.tsx'
 import { WriteDialog } from '../../shared/write-dialog.tsx'
+import { AllPapersDialog } from './all-papers-dialog.tsx'
 import { dayOf, endOf, startOf } from './days.ts'
 import { FLEET_READS } from './fleet-reads.ts'
 
@@ -28,59 +29,85 @@ const TONES = { valid: 'neutral', expires: 'yellow', expired: 'red' } as const
 /** The papers of a vehicle, driver or station: how long each is valid, which is missing, and their renewal. */
 export function PapersPanel({ owner, papers }: { owner: Owner; papers: readonly WirePaper[] }) {
   const may = useMay()
-  const [asked, setAsked] = useState<{ kind?: PaperKind; paper?: WirePaper }>()
+  const [asked, setAsked] = useState<Asked>()
+  const [isRecordingAll, setRecordingAll] = useState(false)
   const kinds: readonly PaperKind[] = PAPER_KINDS[owner.of]
   const rows = kinds.map((kind) => ({ kind, paper: papers.find((each) => each.kind === kind) }))
+  const missing = rows.flatMap(({ kind, paper }) => (paper === undefined ? [kind] : []))
   return (
     <Panel
       id={`papers-${owner.id}`}
       title="Papers"
       about="Required ones must be valid until the last gate of a run."
+      action={
+        may(addPaper) &&
+        missing.length > 1 && (
+          <Button variant="secondary" size="compact" onClick={() => setRecordingAll(true)}>
+            Record all {missing.length}
+          </Button>
+        )
+      }
     >
       <ul>
-        {rows.map(({ kind, paper }) => (
-          <li
-            key={kind}
-            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line px-4 py-2 not-first:border-t"
-          >
-            <div className="min-w-0 flex-1 basis-40">
-              <p className="font-semibold">{PAPER_NAMES[kind]}</p>
-              <p className="text-ink-2">
-                {paper === undefined
-                  ? REQUIRED_PAPERS[owner.of].includes(kind)
-                    ? 'Required, not recorded'
-                    : 'Not recorded'
-                  : `${paper.number}, until ${formatDate(paper.validTo)}`}
-              </p>
-            </div>
-            <PaperBadge kind={kind} owner={owner} paper={paper} />
-            {may(addPaper) && (
-              <span className="ml-auto flex flex-none gap-1">
-                <Button
-                  variant="quiet"
-                  size="compact"
-                  onClick={() => setAsked({ kind })}
-                  aria-label={`${paper === undefined ? 'Record' : 'Renew'}: ${PAPER_NAMES[kind]}`}
-                >
-                  {paper === undefined ? 'Record' : 'Renew'}
-                </Button>
-                {paper !== undefined && (
-                  <Button
-                    variant="text"
-                    size="compact"
-                    onClick={() => setAsked({ paper })}
-                    aria-label={`Correct: ${PAPER_NAMES[kind]}`}
-                  >
-                    Correct
-                  </Button>
-                )}
-              </span>
-            )}
-          </li>
+        {rows.map((row) => (
+          <PaperRow key={row.kind} owner={owner} {...row} onAsk={setAsked} />
         ))}
       </ul>
+      {isRecordingAll && (
+        <AllPapersDialog owner={owner} kinds={missing} onClose={() => setRecordingAll(false)} />
+      )}
       {asked !== undefined && <PaperDialog owner={owner} {...asked} onClose={() => setAsked(undefined)} />}
     </Panel>
+  )
+}
+
+type Asked = { kind?: PaperKind; paper?: WirePaper }
+
+type PaperRowProps = {
+  owner: Owner
+  kind: PaperKind
+  paper: WirePaper | undefined
+  onAsk: (asked: Asked) => void
+}
+
+function PaperRow({ owner, kind, paper, onAsk }: PaperRowProps) {
+  const may = useMay()
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line px-4 py-2 not-first:border-t">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-semibold">{PAPER_NAMES[kind]}</p>
+        <p className="text-ink-2">
+          {paper === undefined
+            ? REQUIRED_PAPERS[owner.of].includes(kind)
+              ? 'Required, not recorded'
+              : 'Not recorded'
+            : `${paper.number}, until ${formatDate(paper.validTo)}`}
+        </p>
+      </div>
+      <PaperBadge kind={kind} owner={owner} paper={paper} />
+      {may(addPaper) && (
+        <span className="ml-auto flex flex-none gap-1">
+          <Button
+            variant="quiet"
+            size="compact"
+            onClick={() => onAsk({ kind })}
+            aria-label={`${paper === undefined ? 'Record' : 'Renew'}: ${PAPER_NAMES[kind]}`}
+          >
+            {paper === undefined ? 'Record' : 'Renew'}
+          </Button>
+          {paper !== undefined && (
+            <Button
+              variant="text"
+              size="compact"
+              onClick={() => onAsk({ paper })}
+              aria-label={`Correct: ${PAPER_NAMES[kind]}`}
+            >
+              Correct
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
   )
 }
 

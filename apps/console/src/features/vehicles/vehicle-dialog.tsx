@@ -27,8 +27,8 @@ export function VehicleDialog({ vehicle, onClose, onSaved }: VehicleDialogProps)
   const { form, slots, setSlots, products, send } = useVehicleForm(vehicle)
   return (
     <WriteDialog
-      title={vehicle === undefined ? 'Add a vehicle' : `Change ${vehicle.plate}`}
-      description="Compartments are numbered from the front. The fuel of one can change only while it is empty."
+      title={vehicle === undefined ? 'Add a van' : `Change ${vehicle.plate}`}
+      description={`${vehicle === undefined ? 'Step 1 of 4. ' : ''}Compartments are numbered from the front. The fuel of one can change only while it is empty.`}
       confirmLabel="Save vehicle"
       form={form}
       send={send}

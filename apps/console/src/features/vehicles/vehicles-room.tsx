@@ -14,6 +14,7 @@ import { Panel } from '../../shared/rooms/panel.tsx'
 import { PlaceTabs } from '../../shared/rooms/place-tabs.tsx'
 import { Room } from '../../shared/rooms/room.tsx'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
+import { AddVan } from './add-van.tsx'
 import { VehicleDetail } from './vehicle-detail.tsx'
 import { VehicleDialog } from './vehicle-dialog.tsx'
 import { byAttention, expiringPapers, problemsOf, vehicleBadge } from './vehicle-state.ts'
@@ -50,10 +51,11 @@ function VehiclesRoom() {
         <ExpiringSoon vehicles={sorted} />
       </div>
       {selected !== undefined && <VehicleDetail vehicle={selected} onChange={() => setEditing('selected')} />}
-      {editing !== undefined && (
+      {editing === 'new' && <AddVan onClose={close} onSaved={(vehicle) => change({ vehicle })} />}
+      {editing === 'selected' && (
         <VehicleDialog
-          key={editing === 'new' ? 'new' : selected?.id}
-          vehicle={editing === 'new' ? undefined : selected}
+          key={selected?.id}
+          vehicle={selected}
           onClose={close}
           onSaved={(vehicle) => {
             change({ vehicle })
@@ -69,8 +71,7 @@ function AddVehicle({ onAdd }: { onAdd: () => void }) {
   const may = useMay()
   return may(addVehicle) ? (
     <Button variant="secondary" size="compact" onClick={onAdd}>
-      Add
-      <span className="sr-only"> a vehicle</span>
+      Add a van
     </Button>
   ) : null
 }

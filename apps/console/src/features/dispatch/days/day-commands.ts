@@ -19,7 +19,7 @@ const NOTE = 'Nothing is sent to drivers.'
 const FAILED = 'The day was not changed. Please try again.'
 
 /** The orders of one driver's day as `wanted`; an order that another driver had goes to this one, and back by undo. */
-export const planDriver = (
+const planDriver = (
   board: WireDayBoard,
   to: DayDriver,
   { orderId, wanted, text }: { orderId: string; wanted: readonly string[]; text: string },

@@ -23,7 +23,8 @@ const TONES: Readonly<Record<DeskRow['state'], BadgeTone>> = {
   on_road: 'blue',
 }
 
-const CELL = 'border-t border-line px-2 py-1 whitespace-nowrap'
+const CELL_BOX = 'border-t border-line px-2 py-1'
+const CELL = `${CELL_BOX} whitespace-nowrap`
 
 type RowProps = { row: DeskRow; index: number; measure: (element: HTMLElement | null) => void }
 
@@ -62,7 +63,7 @@ export const TableRow = memo(function TableRow({ row, index, measure }: RowProps
       <td className={CELL}>
         <FuelLines lines={row.lines} />
       </td>
-      <td className={classNames(CELL, 'w-full min-w-60 whitespace-normal wrap-anywhere')}>
+      <td className={classNames(CELL_BOX, 'w-full min-w-60 wrap-anywhere')}>
         {[row.area, row.title, row.customerName].filter((text) => text !== null && text !== '').join(', ')}
       </td>
       <td className={classNames(CELL, 'text-right tabular-nums')}>
