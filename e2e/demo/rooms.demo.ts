@@ -36,7 +36,7 @@ test.beforeAll(async () => {
     folder: join(root, 'shop'),
     password: PASSWORD,
     now: systemClock,
-    environment: { PORT: '0' },
+    environment: { PORT: '0', LOG_LEVEL: 'silent' },
     pages: { webApp: distOf('web'), consoleApp: distOf('console'), driverApp: distOf('driver') },
   })
   await shop.app.app.start()

@@ -87,6 +87,8 @@ export type Product = {
   origin: () => string
   /** Migrates, and seeds a development database. */
   prepare: () => Promise<void>
+  /** Serves the built pages, once; a start does it by itself, and who calls the server before has to do it before that. */
+  servePages: () => Promise<void>
   /** Prepares, listens, and only then begins background work. */
   start: () => Promise<void>
   /** Finishes what runs and closes everything. */
@@ -143,7 +145,7 @@ export async function createApp(deps: AppDeps): Promise<Product> {
     ...preparationOf(deps, { app, node, phase }),
     recurring: jobs.map((job) => recordedJob(job, context)),
     backgrounds: modules.flatMap((module) => module.background ?? []),
-    servePages: () => servePagesOf(deps, serve),
+    servePages: once(() => servePagesOf(deps, serve)),
   }
   const life = lifecycle({
     ...parts,
@@ -207,6 +209,15 @@ const pageOptions = (config: Config) => ({
 
 /** Above every page of a copy that is opened by hand. */
 const QUIET_NOTICE = 'This is a copy of a back-up: nothing that is done here is sent, charged or delivered.'
+
+/** Begins the work at the first call; every call waits for it. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let begun: Promise<void> | undefined
+  return () => {
+    begun ??= work()
+    return begun
+  }
+}
 
 /** Serves the pages once those of the customers are built. */
 async function servePagesOf(

@@ -75,6 +75,8 @@ export async function openDemoApp(options: Options): Promise<DemoApp> {
     ...pages,
   })
   await app.prepare()
+  // Before the first call: afterwards the server takes no more routes.
+  await app.servePages()
   await app.server.ready()
   const opened = app
   return {

@@ -71,7 +71,9 @@ export function readStatement(scene: Scene): void {
       `${bankDay(midnight)},SMS ALERT CHARGE,52.50,`,
       `${bankDay(midnight)},ACCOUNT MAINTENANCE FEE,107.50,`,
     ]
-    const form = { name: `Demo Bank until ${dayName(midnight)}`, contents: contents.join('\r\n') }
+    const name = `Demo Bank until ${dayName(midnight)}`
+    // In the first days of a month a file does not tell by itself which of the two comes first.
+    const form = { name, contents: contents.join('\r\n'), dateOrder: 'day_first' }
     await must(shop.finance('POST', '/staff/bank-statements', form), 'a statement')
   })
 }
