@@ -49,7 +49,7 @@ function randomOrder(random: Random, at: number, severalFuels: number): PlanOrde
     id: asId(numbered('ord', at)),
     place: at,
     lines: randomLines(random, severalFuels),
-    paidAt: after(paid),
+    promisedFrom: after(paid),
     window: slot === 0 ? { from: after(100 * 60), to: after(460 * 60) } : null,
     serviceSeconds: 480,
   }

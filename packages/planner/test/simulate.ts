@@ -169,7 +169,7 @@ function dueOf(input: PlanInput, order: PlanOrder): number {
   if (order.window !== null) return seconds(order.window.to)
   let left = PROMISE_SECONDS
   for (const { from, to } of input.deliveryHours) {
-    const begins = Math.max(seconds(from), seconds(order.paidAt))
+    const begins = Math.max(seconds(from), seconds(order.promisedFrom))
     if (begins > seconds(to)) continue
     if (begins + left <= seconds(to)) return begins + left
     left -= seconds(to) - begins

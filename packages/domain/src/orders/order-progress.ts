@@ -4,7 +4,13 @@ import type { Timestamp } from '../core/lagos-time.ts'
 import { HOUR_SECONDS, secondsAfter, toDate } from '../core/lagos-time.ts'
 import type { Eta } from '../delivery/estimate/range.ts'
 import { earlier, hasArrived } from '../delivery/estimate/range.ts'
-import { byTime, quarterHourAfter, soonestDelivery, soonestText } from '../delivery/estimate/soonest.ts'
+import {
+  byTime,
+  promisedFrom,
+  quarterHourAfter,
+  soonestDelivery,
+  soonestText,
+} from '../delivery/estimate/soonest.ts'
 import { rangeText } from '../delivery/estimate/words.ts'
 import type { DeliveryAnswer } from '../delivery/failed-delivery.ts'
 import { AWAITS_YOUR_ANSWER, answerForCustomer } from '../delivery/failed-delivery.ts'
@@ -100,7 +106,7 @@ export type PromiseFacts = {
 /** The estimate of an order by its history (C-91, C-101): the end of a chosen slot until the fuel is loaded. */
 export function estimateOfOrder({ status, statusAt, timeline, answeredAt, slot }: PromiseFacts) {
   if (slot !== null && BEFORE_LOADING.includes(status)) return slot.to
-  const from = answeredAt ?? eventOf(timeline, 'paid')?.at
+  const from = promisedFrom({ paidAt: eventOf(timeline, 'paid')?.at, answeredAt })
   const promised = slot === null && from !== undefined ? soonestDelivery(from) : null
   return estimatedDelivery(status, statusAt, promised)
 }

@@ -12,10 +12,10 @@ test.each(['06:00:00', '10:20:30', '16:39:00', '18:30:00', '19:30:00'])(
     const input = randomCase({ orders: 1, vans: 1, stations: 1, seed: 3, severalFuels: 0 })
     const [first] = input.orders
     if (first === undefined) throw new Error('the case has an order')
-    const paidAt = lagos(hour)
-    const order = { ...first, paidAt, window: null }
+    const promisedFrom = lagos(hour)
+    const order = { ...first, promisedFrom, window: null }
     const { problem, clock } = compile({ ...input, orders: [order] })
     const due = new Date((clock.origin + (problem.due[0] ?? 0)) * 1000).toISOString()
-    expect(due).toBe(dueTime({ paidAt, window: null }, DAY_ONLY))
+    expect(due).toBe(dueTime({ paidAt: promisedFrom, answeredAt: null, window: null }, DAY_ONLY))
   },
 )

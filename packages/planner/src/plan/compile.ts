@@ -70,10 +70,10 @@ function widenRoads({ places, main, side, mainFactors, sideFactors }: PlanRoads)
 
 function stopColumns({ input, clock, orders, vans, stations, products }: SortedInput) {
   const deliveryHours = hoursOf(clock, input.deliveryHours)
-  const due = ({ paidAt, window }: PlanOrder) => {
+  const due = ({ promisedFrom, window }: PlanOrder) => {
     if (window !== null) return secondsOf(clock, window.to)
-    const promised = afterOpenSeconds(deliveryHours, secondsOf(clock, paidAt), PROMISE_SECONDS)
-    const last = lastOfToday(paidAt)
+    const promised = afterOpenSeconds(deliveryHours, secondsOf(clock, promisedFrom), PROMISE_SECONDS)
+    const last = lastOfToday(promisedFrom)
     return last === undefined ? promised : Math.min(promised, secondsOf(clock, last))
   }
   const committedVan = new Int32Array(orders.length).fill(-1)

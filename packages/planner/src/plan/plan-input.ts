@@ -30,7 +30,7 @@ export type PlanOrder = {
   place: number
   /** What one van must bring, each product once. */
   lines: PlanLine[]
-  paidAt: Timestamp
+  promisedFrom: Timestamp
   /** A chosen time slot (C-91): the van waits for its begin, lateness counts from its end. */
   window: Interval | null
   /** Seconds at the gate. */

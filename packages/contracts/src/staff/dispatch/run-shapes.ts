@@ -34,6 +34,7 @@ export const runStopSchema = z.object({
   at: z.nullable(rangeSchema),
   /** When its order was paid; null at a station. */
   paidAt: z.nullable(timestamp()),
+  answeredAt: z.nullable(timestamp()),
   /** The hours that its customer has chosen; absent where none were. */
   window: z.optional(rangeSchema),
   dueAt: z.nullable(timestamp()),

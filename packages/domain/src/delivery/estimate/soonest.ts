@@ -23,6 +23,10 @@ export const withinToday = (time: Timestamp, from: Date | Timestamp): Timestamp 
 export const soonestDelivery = (from: Date | Timestamp, seconds = PROMISE_SECONDS): Timestamp =>
   withinToday(afterDeliverySeconds(from, seconds), from)
 
+/** From when the promise of an order counts: from the answer after a failed delivery (C-94), else from the payment. */
+export const promisedFrom = <Time>({ paidAt, answeredAt }: { paidAt: Time; answeredAt: Timestamp | null }) =>
+  answeredAt ?? paidAt
+
 /** A time before the departure is told in whole steps, so that it stays the same while somebody orders and pays. */
 const TOLD_STEP_SECONDS = 15 * MINUTE_SECONDS
 

@@ -6,7 +6,8 @@ import { DAY_ONLY, dueTime } from './due.ts'
 const NIGHTS = { nightSurcharge: kobo(500_000), nightFromHour: 20, nightToHour: 6 }
 /** Of Lagos, on one day or the next. */
 const at = (hour: string, day = '23') => new Date(`2026-11-${day}T${hour}+01:00`).toISOString()
-const dueOf = (paidAt: string, policy = DAY_ONLY) => dueTime({ paidAt, window: null }, policy)
+const dueOf = (paidAt: string, policy = DAY_ONLY) =>
+  dueTime({ paidAt, answeredAt: null, window: null }, policy)
 
 test('an order is due four delivery hours after its payment, to the second [DI-176]', () => {
   expect(dueOf(at('10:00:00'))).toBe(at('14:00:00'))
@@ -29,5 +30,11 @@ test('an order is due today while the last slot of today can be chosen, as its c
 
 test('a chosen time is due at its end [DI-176]', () => {
   const window = { from: at('16:00:00'), to: at('18:00:00') }
-  expect(dueTime({ paidAt: at('10:20:00'), window }, DAY_ONLY)).toBe(at('18:00:00'))
+  expect(dueTime({ paidAt: at('10:20:00'), answeredAt: null, window }, DAY_ONLY)).toBe(at('18:00:00'))
+})
+
+test('after a failed delivery an order is due from its answer on, as its customer is told [RP-401]', () => {
+  const facts = { paidAt: at('09:00:00'), answeredAt: at('14:30:00'), window: null }
+  expect(dueTime(facts, DAY_ONLY)).toBe(at('18:30:00'))
+  expect(dueTime(facts, DAY_ONLY)).toBe(soonestDelivery(facts.answeredAt))
 })

@@ -7,7 +7,7 @@ import { afterOpenSeconds, joinedHours, secondsOf, timestampOf } from '../../cor
 import type { Timestamp } from '../../core/lagos-time.ts'
 import { secondsAfter } from '../../core/lagos-time.ts'
 import { kobo } from '../../core/money.ts'
-import { withinToday } from '../../delivery/estimate/soonest.ts'
+import { promisedFrom, withinToday } from '../../delivery/estimate/soonest.ts'
 
 /** The served hours are listed this far ahead: a plan never reaches further. */
 const DAYS_AHEAD = 3
@@ -30,20 +30,21 @@ function servedSpans(at: Timestamp, { nightSurcharge, nightFromHour, nightToHour
   ]
 }
 
+/** What says when a paid order is due; `answeredAt`: what its customer answered after a failed delivery, if any. */
+export type DueFacts = { paidAt: Timestamp; answeredAt: Timestamp | null; window: Interval | null }
+
 /**
- * When a paid order is due: four delivery hours after the payment, today while today's last slot can be chosen (C-101), or
- * the end of its window (C-91).
+ * When a paid order is due: four delivery hours after its promise began, today while today's last slot can be chosen
+ * (C-101), or the end of its window (C-91).
  */
-export function dueTime(
-  order: { paidAt: Timestamp; window: Interval | null },
-  policy: NightHours,
-): Timestamp {
+export function dueTime(order: DueFacts, policy: NightHours): Timestamp {
   if (order.window !== null) return order.window.to
-  const hours = joinedHours(servedSpans(order.paidAt, policy))
-  const due = afterOpenSeconds(hours, secondsOf(SINCE_1970, order.paidAt), PROMISE_SECONDS)
+  const from = promisedFrom(order)
+  const hours = joinedHours(servedSpans(from, policy))
+  const due = afterOpenSeconds(hours, secondsOf(SINCE_1970, from), PROMISE_SECONDS)
   // Hours that end before the promise does would leave the order without a due time.
-  if (!Number.isFinite(due)) return secondsAfter(order.paidAt, PROMISE_SECONDS).toISOString()
-  return withinToday(timestampOf(SINCE_1970, due), order.paidAt)
+  if (!Number.isFinite(due)) return secondsAfter(from, PROMISE_SECONDS).toISOString()
+  return withinToday(timestampOf(SINCE_1970, due), from)
 }
 
 const SINCE_1970: SecondsClock = { origin: 0 }

@@ -155,6 +155,7 @@ const gate: WireRun['stops'][number] = {
   lines: [line],
   at: null,
   paidAt: inMinutes(-10),
+  answeredAt: null,
   dueAt: inMinutes(230),
   lateSeconds: 0,
   arrivedAt: null,

@@ -12,7 +12,7 @@ import { statusesToAssign } from '@gatefill/domain/statuses/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { slotOf } from '../planning/slot.ts'
-import { HOLD_ROW_JSON, holdOf } from '../runs/read-hold.ts'
+import { answeredAtSql, HOLD_ROW_JSON, holdOf } from '../runs/read-hold.ts'
 import { openStopSql } from '../runs/stops.repository.ts'
 
 /** A paid order that stands in no open run. Litres in decilitres. */
@@ -26,6 +26,7 @@ export type OpenOrder = {
   lines: { productId: ProductId; product: string; litresDl: number }[]
   total: Kobo
   paidAt: Timestamp
+  answeredAt: Timestamp | null
   /** The hours that the customer has chosen; null where none were. */
   window: Interval | null
   /** It waits for its customer's answer. */
@@ -46,6 +47,7 @@ type Row = {
   pin_lng: number | null
   total: number
   paid_at: Date
+  answered_at: Date | null
   slot_from: Date | null
   slot_to: Date | null
   is_on_hold: boolean
@@ -62,6 +64,7 @@ export async function listOpenOrders(db: Db): Promise<OpenOrder[]> {
       exists (select from order_holds h where h.order_id = o.id and h.ended_at is null) as is_on_hold,
       (select ${sql.raw(HOLD_ROW_JSON)} from order_holds h where h.order_id = o.id) as hold,
       (select min(h.at) from order_history h where h.order_id = o.id and h.to_status = 'paid') as paid_at,
+      ${sql.raw(answeredAtSql('o.id'))},
       (select s.run_id from stops s join runs r on r.id = s.run_id
         where s.order_id = o.id and s.state = 'pending' and r.state = 'proposed' limit 1) as proposed_run_id,
       (select json_agg(json_build_object('product_id', i.product_id, 'product_name', i.product_name,
@@ -85,6 +88,7 @@ export async function listOpenOrders(db: Db): Promise<OpenOrder[]> {
     })),
     total: kobo(row.total),
     paidAt: row.paid_at.toISOString(),
+    answeredAt: row.answered_at?.toISOString() ?? null,
     window: slotOf(row.slot_from, row.slot_to),
     isOnHold: row.is_on_hold,
     hold: row.hold && holdOf(row.hold),

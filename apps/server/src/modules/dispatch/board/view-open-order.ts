@@ -26,7 +26,7 @@ export function viewOpenOrder(
     total,
     paidAt,
     window,
-    dueAt: dueTime({ paidAt, window }, policy),
+    dueAt: dueTime(order, policy),
     isOnHold,
     answer: hold && holdSentence(hold),
     answerNote: hold && answerNote(hold, now),

@@ -5,6 +5,7 @@ import type { Interval } from '@gatefill/domain/core/hours/daily-hours'
 import type { ProductId } from '@gatefill/domain/core/ids'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { promisedFrom } from '@gatefill/domain/delivery/estimate/soonest'
 import type { NightHours } from '@gatefill/domain/dispatch/board/due'
 import { servedHours } from '@gatefill/domain/dispatch/board/due'
 import { gatePlace } from '@gatefill/domain/dispatch/board/gate-place'
@@ -53,7 +54,7 @@ export function buildInput(facts: PlanFacts): StoredInput {
       id: order.id,
       place: placeOf(gates.get(order.id) ?? { lat: 0, lng: 0 }),
       lines: order.lines,
-      paidAt: order.paidAt,
+      promisedFrom: promisedFrom(order),
       window: order.window,
       serviceSeconds: rules.gateSeconds,
     }),

@@ -19,6 +19,7 @@ import type { RoadFactor } from '@gatefill/domain/roads/factors'
 import { statusesToAssign } from '@gatefill/domain/statuses/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { answeredAtSql } from '../runs/read-hold.ts'
 import { openStopSql } from '../runs/stops.repository.ts'
 import { slotOf } from './slot.ts'
 
@@ -29,6 +30,8 @@ export type OrderFact = {
   landmark: string
   pin: Coordinates | null
   paidAt: Timestamp
+  /** What its customer answered after a failed delivery; null where nothing was asked. */
+  answeredAt: Timestamp | null
   /** The hours that the customer has chosen; null where none were. */
   window: Interval | null
   /** It stands at an open gate of a run. */
@@ -44,6 +47,7 @@ type OrderRow = {
   pin_lat: number | null
   pin_lng: number | null
   paid_at: Date
+  answered_at: Date | null
   slot_from: Date | null
   slot_to: Date | null
   is_in_run: boolean
@@ -57,6 +61,7 @@ export async function findPlanOrders(db: Db): Promise<OrderFact[]> {
     select o.id, o.address_text, o.landmark, o.pin_lat, o.pin_lng, w.slot_from, w.slot_to,
       o.id in (select order_id from held) as is_in_run,
       (select min(h.at) from order_history h where h.order_id = o.id and h.to_status = 'paid') as paid_at,
+      ${sql.raw(answeredAtSql('o.id'))},
       (select json_agg(json_build_object('product_id', l.product_id, 'litres', l.litres) order by l.product_id)
         from (select product_id, sum(litres) as litres from order_items where order_id = o.id group by product_id) l
       ) as lines
@@ -71,6 +76,7 @@ export async function findPlanOrders(db: Db): Promise<OrderFact[]> {
     landmark: row.landmark,
     pin: toCoordinates(row.pin_lat, row.pin_lng),
     paidAt: row.paid_at.toISOString(),
+    answeredAt: row.answered_at?.toISOString() ?? null,
     window: slotOf(row.slot_from, row.slot_to),
     isInRun: row.is_in_run,
     lines: row.lines.map((line) => ({ productId: asId(line.product_id), litresDl: litresToDl(line.litres) })),

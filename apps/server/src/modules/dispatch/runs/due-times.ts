@@ -10,8 +10,8 @@ import { lateSecondsOf } from '@gatefill/domain/dispatch/runs/run-due'
 export const withDueTimes = (run: WireRun, policy: NightHours): WireRun => ({
   ...run,
   stops: run.stops.map((stop) => {
-    const dueAt =
-      stop.paidAt === null ? null : dueTime({ paidAt: stop.paidAt, window: stop.window ?? null }, policy)
+    const { paidAt, answeredAt, window = null } = stop
+    const dueAt = paidAt === null ? null : dueTime({ paidAt, answeredAt, window }, policy)
     return { ...stop, dueAt, lateSeconds: lateSecondsOf(stop.at?.to ?? null, dueAt) }
   }),
 })

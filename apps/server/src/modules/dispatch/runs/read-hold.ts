@@ -10,3 +10,7 @@ export const holdOf = (hold: Hold): Hold => ({
   answerUntil: new Date(hold.answerUntil).toISOString(),
   endedAt: hold.endedAt === null ? null : new Date(hold.endedAt).toISOString(),
 })
+
+/** When the customer of an order answered after its last failed delivery, as `answered_at`; null where nothing was asked. */
+export const answeredAtSql = (orderId: string): string =>
+  `(select a.ended_at from hold_answers a where a.order_id = ${orderId}) as answered_at`

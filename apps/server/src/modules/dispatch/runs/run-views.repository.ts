@@ -1,6 +1,7 @@
 import type { WireRun, WireRunStop } from '@gatefill/contracts/staff/dispatch/run-shapes'
 import { findAreaByText } from '@gatefill/domain/addresses/service-area'
 import type { DriverId, RunId } from '@gatefill/domain/core/ids'
+import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import type { Hold } from '@gatefill/domain/delivery/failed-attempt'
 import { stopAnswerOf } from '@gatefill/domain/delivery/failed-attempt'
 import { DAY_ONLY } from '@gatefill/domain/dispatch/board/due'
@@ -10,7 +11,7 @@ import type { OrderStatus } from '@gatefill/domain/statuses/order-status'
 import type { Db } from '../../../platform/db/database.ts'
 import { namedStatement } from '../../../platform/db/prepared-statements.ts'
 import { withDueTimes } from './due-times.ts'
-import { HOLD_ROW_JSON, holdOf } from './read-hold.ts'
+import { answeredAtSql, HOLD_ROW_JSON, holdOf } from './read-hold.ts'
 import { openStopSql } from './stops.repository.ts'
 
 type StopJson = {
@@ -26,6 +27,7 @@ type StopJson = {
   pin_lat: number | null
   pin_lng: number | null
   paid_at: string | null
+  answered_at: string | null
   slot_from: string | null
   slot_to: string | null
   customer: string | null
@@ -76,6 +78,7 @@ const COLUMNS = `r.id, r.state, r.version, r.zone, r.driver_id, d.name as driver
       (select ${HOLD_ROW_JSON} from order_holds h where h.order_id = s.order_id
         and (${openStopSql('s')} or s.state = 'failed' and h.since between s.arrived_at and s.ended_at)) as hold,
       (select min(at) from order_history where order_id = o.id and to_status = 'paid') as paid_at,
+      ${answeredAtSql('o.id')},
       (select json_agg(json_build_object('product_id', l.product_id, 'product', p.name, 'compartment_id', l.compartment_id,
           'litres_dl', l.litres_dl) order by l.line)
         from stop_lines l join products p on p.id = l.product_id where l.stop_id = s.id) as lines
@@ -198,6 +201,9 @@ const viewOf = (row: RunRow, now: Date): WireRun => ({
   stops: (row.stops ?? []).map((stop) => stopViewOf(stop, now)),
 })
 
+const timeOf = (time: string | null): Timestamp | null =>
+  time === null ? null : new Date(time).toISOString()
+
 function stopViewOf(stop: StopJson, now: Date): WireRun['stops'][number] {
   const planned = stop.planned_to === null ? null : new Date(stop.planned_to)
   const address = stop.address_text ?? ''
@@ -225,12 +231,13 @@ function stopViewOf(stop: StopJson, now: Date): WireRun['stops'][number] {
       stop.planned_from === null || planned === null
         ? null
         : { from: new Date(stop.planned_from).toISOString(), to: planned.toISOString() },
-    paidAt: stop.paid_at === null ? null : new Date(stop.paid_at).toISOString(),
+    paidAt: timeOf(stop.paid_at),
+    answeredAt: timeOf(stop.answered_at),
     ...windowOf(stop),
     dueAt: null,
     lateSeconds: 0,
-    arrivedAt: stop.arrived_at === null ? null : new Date(stop.arrived_at).toISOString(),
-    endedAt: stop.ended_at === null ? null : new Date(stop.ended_at).toISOString(),
+    arrivedAt: timeOf(stop.arrived_at),
+    endedAt: timeOf(stop.ended_at),
     reasons: stop.reason === null ? stop.reasons : [...stop.reasons, stop.reason],
     ...answerOf(stop, now),
   }

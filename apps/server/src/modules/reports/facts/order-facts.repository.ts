@@ -2,6 +2,7 @@ import { type Coordinates, toCoordinates } from '@gatefill/domain/addresses/coor
 import type { Interval } from '@gatefill/domain/core/hours/daily-hours'
 import { asId, type OrderId, type ProductId } from '@gatefill/domain/core/ids'
 import { startOfDay } from '@gatefill/domain/core/lagos-days'
+import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import { kobo } from '@gatefill/domain/core/money'
 import { firstDayOf, monthOf } from '@gatefill/domain/finance/month'
 import type { CostFromDay } from '@gatefill/domain/finance/payout-lines'
@@ -9,6 +10,7 @@ import { DL_PER_LITRE } from '@gatefill/domain/fleet/decilitres'
 import { statusesCancelled, statusesDelivered } from '@gatefill/domain/statuses/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { answeredAtSql } from '../../dispatch/index.ts'
 import { lagosHour, lagosMonth, within, writtenWithin } from './day-conditions.repository.ts'
 import { type DayBounds, type Fact, type FactRow, factsOf } from './fact.ts'
 
@@ -100,6 +102,7 @@ type Row = {
   order_id: string
   delivered_at: Date
   paid_at: Date | null
+  answered_at: Date | null
   arrived_at: Date | null
   slot_from: Date | null
   slot_to: Date | null
@@ -112,6 +115,7 @@ type Row = {
 export type DeliveredFact = {
   orderId: OrderId
   paidAt: Date | null
+  answeredAt: Timestamp | null
   /** At the gate; when it was handed over where no arrival was reported. */
   arrivedAt: Date
   window: Interval | null
@@ -123,6 +127,7 @@ export type DeliveredFact = {
 export async function deliveredOrders(db: Db, bounds: DayBounds): Promise<DeliveredFact[]> {
   const { rows } = await sql<Row>`
     select h.order_id, h.at as delivered_at, paid.at as paid_at,
+      ${sql.raw(answeredAtSql('h.order_id'))},
       (select max(s.arrived_at) from stops s where s.order_id = h.order_id and s.state = 'done') as arrived_at,
       w.slot_from, w.slot_to, d.station_id, coalesce(d.short_by, 0)::int as missing,
       (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'product_name', i.product_name,
@@ -137,6 +142,7 @@ export async function deliveredOrders(db: Db, bounds: DayBounds): Promise<Delive
   return rows.map((row) => ({
     orderId: asId(row.order_id),
     paidAt: row.paid_at,
+    answeredAt: row.answered_at?.toISOString() ?? null,
     arrivedAt: row.arrived_at ?? row.delivered_at,
     window:
       row.slot_from === null || row.slot_to === null

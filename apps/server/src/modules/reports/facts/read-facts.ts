@@ -97,10 +97,10 @@ const deliveredFacts = (order: DeliveredFact, known: Known): Fact[] => [
   ...costFacts(order, known),
 ]
 
-function gateFacts({ paidAt, arrivedAt, window }: DeliveredFact, { policy }: Known): Fact[] {
+function gateFacts({ paidAt, answeredAt, arrivedAt, window }: DeliveredFact, { policy }: Known): Fact[] {
   if (paidAt === null) return []
   const minutes = Math.max(0, Math.round(secondsBetween(paidAt, arrivedAt) / MINUTE_SECONDS))
-  const dueAt = dueTime({ paidAt: paidAt.toISOString(), window }, policy)
+  const dueAt = dueTime({ paidAt: paidAt.toISOString(), answeredAt, window }, policy)
   const isKept = arrivedAt <= new Date(dueAt)
   return [
     { measure: 'gate.minutes', subject: String(minutes), amount: 1 },

@@ -10,6 +10,7 @@ import type { GivenBack } from '@gatefill/domain/reports/today/today'
 import { statusesDelivered } from '@gatefill/domain/statuses/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { answeredAtSql } from '../../dispatch/index.ts'
 import { within, writtenWithin } from '../facts/day-conditions.repository.ts'
 import type { DayBounds } from '../facts/fact.ts'
 
@@ -51,6 +52,7 @@ export async function listPaid(db: Db, bounds: DayBounds) {
 
 type ArrivedRow = GateRow & {
   paid_at: Date
+  answered_at: Date | null
   delivered_at: Date
   arrived_at: Date | null
   slot_from: Date | null
@@ -60,7 +62,8 @@ type ArrivedRow = GateRow & {
 /** Paid orders that were delivered on a day: when the van was there, and the slot that was chosen. */
 export async function listArrived(db: Db, bounds: DayBounds) {
   const { rows } = await sql<ArrivedRow>`
-    select paid.at as paid_at, h.at as delivered_at, w.slot_from, w.slot_to,
+    select paid.at as paid_at, h.at as delivered_at,
+      ${sql.raw(answeredAtSql('h.order_id'))}, w.slot_from, w.slot_to,
       (select max(s.arrived_at) from stops s where s.order_id = h.order_id and s.state = 'done') as arrived_at,
       o.address_text, o.landmark, o.pin_lat, o.pin_lng
     from order_history h join orders o on o.id = h.order_id
@@ -70,6 +73,7 @@ export async function listArrived(db: Db, bounds: DayBounds) {
     where ${within('h.at', bounds)} and h.to_status = any(${statusesDelivered()}::text[])`.execute(db)
   return rows.map((row) => ({
     paidAt: row.paid_at,
+    answeredAt: row.answered_at?.toISOString() ?? null,
     deliveredAt: row.delivered_at,
     arrivedAt: row.arrived_at ?? row.delivered_at,
     window: windowOf(row),

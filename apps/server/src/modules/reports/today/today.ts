@@ -58,10 +58,13 @@ async function readDay(app: App, day: Day): Promise<DayFacts> {
 
 type Arrived = Omit<Awaited<ReturnType<typeof listArrived>>[number], 'gate'>
 
-const arrivalOf = ({ paidAt, deliveredAt, arrivedAt, window }: Arrived, policy: PricingPolicy) => ({
+const arrivalOf = (
+  { paidAt, answeredAt, deliveredAt, arrivedAt, window }: Arrived,
+  policy: PricingPolicy,
+) => ({
   at: deliveredAt.toISOString(),
   minutes: Math.max(0, Math.round(secondsBetween(paidAt, arrivedAt) / MINUTE_SECONDS)),
-  isInTime: arrivedAt <= new Date(dueTime({ paidAt: paidAt.toISOString(), window }, policy)),
+  isInTime: arrivedAt <= new Date(dueTime({ paidAt: paidAt.toISOString(), answeredAt, window }, policy)),
 })
 
 /** The day so far, beside yesterday and the week before up to the same time, and the targets of the day. */
