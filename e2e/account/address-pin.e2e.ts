@@ -11,6 +11,8 @@ const IKEJA = { latitude: 6.6018, longitude: 3.3515 }
 const OUTSIDE = 'This address is outside our usual delivery areas.'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delivery Addresses' })
+/** The form of the first address stands on the screen itself. */
+const form = (page: Page) => page.getByRole('main')
 const map = (page: Page) => page.getByRole('application')
 
 type Pinned = { street: string; pin: { lat: number; lng: number } | null }
@@ -32,12 +34,11 @@ async function goToDelivery(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
-/** From step 1 to the form of a new address, with its two needed fields. */
+/** From step 1 to the form of the first address, with its two needed fields. */
 async function openForm(page: Page, city: string): Promise<void> {
   await goToDelivery(page)
-  await page.getByRole('button', { name: 'Add New Location' }).click()
-  await dialog(page).getByLabel('Street').fill('14 Chevy View Road')
-  await dialog(page).getByLabel('City or area').fill(city)
+  await form(page).getByLabel('Street').fill('14 Chevy View Road')
+  await form(page).getByLabel('City or area').fill(city)
 }
 
 test('a pin is set by own position, moved by keyboard or tap, described in words and saved', async ({
@@ -54,13 +55,13 @@ test('a pin is set by own position, moved by keyboard or tap, described in words
   })
   await enter(page, customer, '/dashboard/order-fuel')
   await openForm(page, 'Lekki')
-  await dialog(page).getByRole('button', { name: 'Choose on the map' }).click()
+  await form(page).getByRole('button', { name: 'Choose on the map' }).click()
   await expect(map(page)).toBeVisible()
-  await expect(dialog(page).getByText('© OpenStreetMap contributors (ODbL)')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Use my position' }).click()
-  const words = dialog(page).getByText('This is in Chevron. We deliver here.')
+  await expect(form(page).getByText('© OpenStreetMap contributors (ODbL)')).toBeVisible()
+  await form(page).getByRole('button', { name: 'Use my position' }).click()
+  const words = form(page).getByText('This is in Chevron. We deliver here.')
   await expect(words).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await form(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('radio', { name: /14 Chevy View Road/ })).toBeChecked()
   const [first] = await savedAddresses(stack, customer)
   expect(first?.pin).toEqual({ lat: CHEVRON.latitude, lng: CHEVRON.longitude })
@@ -102,10 +103,10 @@ test('a pin outside the served areas shows a notice before the payment and block
   await standAt(context, IKEJA)
   await enter(page, customer, '/dashboard/order-fuel')
   await openForm(page, 'Chevron')
-  await dialog(page).getByRole('button', { name: 'Choose on the map' }).click()
-  await dialog(page).getByRole('button', { name: 'Use my position' }).click()
-  await expect(dialog(page).getByText(OUTSIDE)).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await form(page).getByRole('button', { name: 'Choose on the map' }).click()
+  await form(page).getByRole('button', { name: 'Use my position' }).click()
+  await expect(form(page).getByText(OUTSIDE)).toBeVisible()
+  await form(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('radio', { name: /14 Chevy View Road/ })).toBeChecked()
   await expect(page.getByRole('main').getByText(OUTSIDE)).toBeVisible()
   const request = page.getByRole('button', { name: 'Tell me when you serve my area' })
@@ -129,11 +130,11 @@ test('without a position or without the map an address is saved all the same', a
   await page.route(/pin-map/, (route) => route.abort())
   await enter(page, customer, '/dashboard/order-fuel')
   await openForm(page, 'Chevron')
-  await dialog(page).getByRole('button', { name: 'Choose on the map' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText(
+  await form(page).getByRole('button', { name: 'Choose on the map' }).click()
+  await expect(form(page).getByRole('alert')).toContainText(
     'The map did not load. You can save the address without a pin.',
   )
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await form(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('radio', { name: /14 Chevy View Road/ })).toBeChecked()
   expect((await savedAddresses(stack, customer))[0]?.pin).toBeNull()
 })

@@ -1,23 +1,12 @@
-import { useForm } from '@gatefill/client/react/use-form'
-import type { Address, AddressInput } from '@gatefill/domain/addresses/address'
-import {
-  ADDRESS_REQUIRED,
-  addressInputOf,
-  addressProblem,
-  EMPTY_ADDRESS,
-  isAddressComplete,
-} from '@gatefill/domain/addresses/address'
-import { Button } from '@gatefill/ui/primitives/button'
+import type { Address } from '@gatefill/domain/addresses/address'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
 import { Tabs } from '@gatefill/ui/primitives/tabs'
-import type { FormEvent } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
-import { AddressFields } from '../../entities/addresses/address-fields.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { useFailureToast } from '../../shared/calls/use-failure-toast.ts'
-import { usePersistedState } from '../../shared/forms/use-persisted-state.ts'
+import { AddressForm } from './address-form.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import * as texts from './texts.ts'
-import { useAddresses, useSaveAddress } from './use-addresses.ts'
+import { useAddresses } from './use-addresses.ts'
 
 type AddressesTab = 'saved' | 'form'
 
@@ -124,66 +113,4 @@ function useTab(startsAt: AddressesTab) {
 function focusIn(tab: AddressesTab): void {
   const target = tab === 'form' ? '[role="tabpanel"] input' : '[role="tab"][aria-selected="true"]'
   document.querySelector<HTMLElement>(`dialog[open] ${target}`)?.focus()
-}
-
-type AddressFormProps = {
-  /** Undefined: a new address. */
-  edited: Address | undefined
-  onSaved: (address: Address) => void
-  onCancel: () => void
-}
-
-/** Adds or changes one address (C-39). Until street and city are filled, Save sends nothing and says what is missing. */
-function AddressForm({ edited, onSaved, onCancel }: AddressFormProps) {
-  const initial = addressInputOf(edited ?? EMPTY_ADDRESS)
-  const form = useForm<AddressInput>({
-    initial,
-    state: usePersistedState(`address-${edited?.id ?? 'new'}`, initial),
-    validate: (input) => addressProblem(input) ?? {},
-  })
-  const { values, errors, formRef, set, check } = form
-  const { write, isBusy } = useSaveAddress(form, edited)
-  const isComplete = isAddressComplete(values)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isComplete) return void check()
-    const saved = await write(values)
-    if (saved !== undefined) onSaved(saved.data.address)
-  }
-
-  return (
-    <form ref={formRef} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <AddressFields form={form} pinProblem={errors.pin} onPin={(pin) => set('pin', pin)} />
-      <FormActions isComplete={isComplete} isBusy={isBusy} onCancel={onCancel} />
-    </form>
-  )
-}
-
-type FormActionsProps = { isComplete: boolean; isBusy: boolean; onCancel: () => void }
-
-function FormActions({ isComplete, isBusy, onCancel }: FormActionsProps) {
-  const hintId = useId()
-  return (
-    <div className="sticky -bottom-4 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-3 *:grow tablet:-bottom-5 tablet:-mx-6 tablet:-mb-5 tablet:px-6 tablet:*:grow-0 [@media(height<30rem)]:static">
-      {!isComplete && (
-        <p id={hintId} className="w-full text-small text-ink-2 tablet:mr-auto tablet:w-auto">
-          {ADDRESS_REQUIRED}
-        </p>
-      )}
-      <Button variant="quiet" onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button
-        type="submit"
-        busy={isBusy}
-        busyLabel="Saving…"
-        aria-disabled={!isComplete}
-        aria-describedby={isComplete ? undefined : hintId}
-        className={isComplete ? '' : 'border-line! bg-sunken! text-ink-3!'}
-      >
-        Save
-      </Button>
-    </div>
-  )
 }

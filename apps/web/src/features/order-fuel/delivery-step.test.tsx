@@ -1,3 +1,4 @@
+import { addAddress } from '@gatefill/contracts/customer/account/addresses'
 import { getMe } from '@gatefill/contracts/customer/account/users'
 import { getOrder, placeOrder } from '@gatefill/contracts/customer/orders/orders'
 import { getPricingPolicy } from '@gatefill/contracts/public/pricing-policy'
@@ -61,6 +62,17 @@ test('without an address Create Order asks for one at its place and sends nothin
   const [said] = await see('Please select a delivery location')
   expect(said?.closest('[data-field]')?.getAttribute('data-field')).toBe('location')
   expect(api.sent(placeOrder)).toEqual([])
+})
+
+test('without an address its form stands in the place, and the saved one is chosen [RP-216]', async () => {
+  const { api, user } = await openReview([])
+  fireEvent.change(await screen.findByLabelText('Street'), { target: { value: '14 Admiralty Road' } })
+  fireEvent.change(await screen.findByLabelText('City or area'), { target: { value: 'Lekki' } })
+  api.answer(addAddress, { address: ADMIRALTY, addresses: [ADMIRALTY] })
+  api.answer(getMe, { ...customer, addresses: [ADMIRALTY] })
+  await user.click(await button('Save'))
+  expect((await place(/14 Admiralty Road/)).checked).toBe(true)
+  expect(screen.queryByLabelText('Street')).toBe(null)
 })
 
 test('each saved address is a choice with street, city, LGA and state, the default one chosen [OF-013]', async () => {

@@ -6,11 +6,11 @@ import { listProducts } from '@gatefill/contracts/public/products'
 import type { Address } from '@gatefill/domain/addresses/address'
 import { type AddressId, asId, type OrderId } from '@gatefill/domain/core/ids'
 import { surchargeTimeOfForm } from '@gatefill/domain/delivery/time-slot'
-import { focusHeading } from '@gatefill/ui/focus-heading'
 import { StepIndicator } from '@gatefill/ui/primitives/step-indicator'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { dashboardPaths } from '../../shared/page/dashboard-paths.ts'
+import { focusStart } from '../../shared/page/focus-start.ts'
 import { PageHeader } from '../../shared/page/page-header.tsx'
 import { paths } from '../../shared/page/paths.ts'
 import { useLocation, useNavigate, useSearchParams } from '../../shared/routing/use-routing.ts'
@@ -36,10 +36,12 @@ type OrderFuelProps = {
     onClose: () => void
     onSelect: (address: Address) => void
   }) => ReactNode
+  /** The form of a first address, in its place on the screen. */
+  addressForm: (form: { onSaved: (address: Address) => void }) => ReactNode
 }
 
 /** Order Fuel: two steps, then the order as it was created (C-47). */
-export function OrderFuel({ addressDialog }: OrderFuelProps) {
+export function OrderFuel({ addressDialog, addressForm }: OrderFuelProps) {
   const steps = useOrderSteps()
   const { draft, change, reset } = useOrderDraft(steps.proposed)
   const products = useEndpoint(listProducts)
@@ -78,6 +80,7 @@ export function OrderFuel({ addressDialog }: OrderFuelProps) {
           me={me}
           wishes={wishes}
           onChoose={chooseAddress}
+          firstAddress={addressForm({ onSaved: ({ id }) => chooseAddress(id) })}
           onAdd={() => setPicking('form')}
           onManage={() => setPicking('saved')}
           onBack={steps.backToFuel}
@@ -161,6 +164,6 @@ function useFocusOnChange(name: OrderView['name']): void {
     if (shown.current === name) return
     shown.current = name
     window.scrollTo(0, 0)
-    focusHeading(name === 'placed' ? 'h1' : '[data-step-heading]')
+    focusStart(name === 'placed' ? 'h1' : '[data-step-heading]')
   }, [name])
 }

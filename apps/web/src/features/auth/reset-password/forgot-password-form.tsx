@@ -16,7 +16,13 @@ import * as texts from '../texts.ts'
 export function ForgotPasswordForm() {
   const { form, requestReset, sendInstructions } = useForgotPassword()
   return (
-    <form ref={form.formRef} noValidate onSubmit={onSubmit(sendInstructions)} className="grid gap-4">
+    <form
+      ref={form.formRef}
+      data-takes-focus
+      noValidate
+      onSubmit={onSubmit(sendInstructions)}
+      className="grid gap-4"
+    >
       <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
       <SlowCallLine slow={requestReset.slow} />
       <Button type="submit" size="large" wide busy={requestReset.isBusy} busyLabel="Sending...">

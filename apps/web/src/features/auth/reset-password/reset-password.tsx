@@ -63,7 +63,13 @@ function PasswordIsReset({ onSignIn }: { onSignIn: () => void }) {
 function ResetPasswordForm({ resetFlow }: { resetFlow: ReturnType<typeof useResetPassword> }) {
   const { form, savePassword, refusePaste } = resetFlow
   return (
-    <form ref={form.formRef} noValidate onSubmit={onSubmit(savePassword.write)} className="grid gap-4">
+    <form
+      ref={form.formRef}
+      data-takes-focus
+      noValidate
+      onSubmit={onSubmit(savePassword.write)}
+      className="grid gap-4"
+    >
       <CodeField
         value={form.values.otp}
         error={form.errors.otp}

@@ -42,6 +42,7 @@ function SignInForm({ signInFlow }: { signInFlow: SignInFlow }) {
   return (
     <form
       ref={form.formRef}
+      data-takes-focus
       method="post"
       noValidate
       onSubmit={onSubmit(signInByPassword.write)}

@@ -23,7 +23,13 @@ export function SignUpForm() {
   const { form, createAccount } = useSignUp()
   const { values, errors, set } = form
   return (
-    <form ref={form.formRef} noValidate onSubmit={onSubmit(createAccount.write)} className="grid gap-4">
+    <form
+      ref={form.formRef}
+      data-takes-focus
+      noValidate
+      onSubmit={onSubmit(createAccount.write)}
+      className="grid gap-4"
+    >
       <NameFields form={form} />
       <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
       <PasswordField

@@ -58,6 +58,15 @@ test.each([
   expect(await field(label)).toHaveProperty('type', type)
 })
 
+test('the first field has the focus, on this screen and on the sign-in [RP-215]', async () => {
+  const { user } = await openSignUp()
+  await user.click(await link('Sign in'))
+  await field('Remember me')
+  await focused(await field('Email'))
+  await user.click(await link('Create Account'))
+  await focused(await field('First name'))
+})
+
 test('the terms are not agreed to before somebody does [SU-006]', async () => {
   await openSignUp()
   expect((await terms()).checked).toBe(false)

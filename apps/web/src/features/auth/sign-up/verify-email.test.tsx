@@ -1,5 +1,5 @@
 import { resendCode, verifyEmail } from '@gatefill/contracts/public/auth'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   button,
@@ -96,7 +96,9 @@ test.each(['12345', '1234567', '12a456', '012-345'])('a paste of %s is refused [
 test.each(['012345', ' 012 345\n'])(
   'a paste of %j fills every box and clears the message [VE-002]',
   async (text) => {
-    const { user } = await openAfterSignUp()
+    const { api, user } = await openAfterSignUp()
+    // The sixth digit sends it.
+    api.holdBack(verifyEmail)
     await press(VERIFY)
     await see('Please enter all 6 digits')
     await focusFirst()
@@ -112,6 +114,23 @@ test('a code that a phone puts whole into one box fills every box', async () => 
   await fillCode('123456')
 })
 
+test('the first box has the focus, and the sixth digit verifies; a corrected code waits for the button [RP-215]', async () => {
+  fakeApi()
+  await openApp('/signin')
+  const { api, user } = await openAfterSignUp()
+  await focused((await codeBoxes())[0] ?? document.body)
+  api.refuse(verifyEmail, { code: 'INVALID_CODE', message: 'This code is not right.' })
+  await user.keyboard('123456')
+  await described(await screen.findByRole('group', { name: 'Verification code' }), /This code is not right/)
+  expect(api.sent(verifyEmail).map(({ body }) => body)).toMatchObject([{ email: EMAIL, otp: '123456' }])
+  await user.keyboard('{Home}9')
+  expect(api.sent(verifyEmail)).toHaveLength(1)
+  api.answer(verifyEmail, { email: EMAIL, emailVerified: true })
+  await press(VERIFY)
+  await see('Your email is verified')
+  expect(api.sent(verifyEmail)[1]?.body).toMatchObject({ otp: '923456' })
+})
+
 test('while it verifies the button says so, and a second press sends nothing more', async () => {
   const { api } = await openAfterSignUp()
   const held = api.holdBack(verifyEmail)
@@ -125,9 +144,8 @@ test('while it verifies the button says so, and a second press sends nothing mor
 
 test('the right code is told, ends the three steps and leads to the sign-in with the e-mail [VE-007] [ER-021]', async () => {
   await openAfterSignUp()
-  await fillCode('123456')
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  fireEvent.click(await button(VERIFY))
+  await fillCode('123456')
   await seeToast('Email verified successfully!')
   const steps = within(await screen.findByRole('list', { name: /step/i })).getAllByRole('listitem')
   expect(steps.filter(({ textContent }) => textContent?.includes('(done)'))).toHaveLength(3)

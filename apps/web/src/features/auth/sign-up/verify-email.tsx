@@ -4,13 +4,13 @@ import { useWrite } from '@gatefill/client/react/use-write'
 import { setAuth, useAuth } from '@gatefill/client/session/auth-store'
 import { verifyEmail } from '@gatefill/contracts/public/auth'
 import { verifyErrors } from '@gatefill/domain/accounts/account-forms'
-import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
+import { CODE_SECONDS, isCode } from '@gatefill/domain/accounts/one-time-code'
 import { maskEmail } from '@gatefill/domain/accounts/person'
 import { PASSWORD_NEEDED } from '@gatefill/domain/accounts/sign-up-proposal'
 import { firstError } from '@gatefill/domain/core/field-errors'
 import { focusHeading } from '@gatefill/ui/focus-heading'
 import { Button, buttonClass } from '@gatefill/ui/primitives/button'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SlowCallLine } from '../../../shared/calls/write-state.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'
@@ -70,11 +70,17 @@ function Verified({ email }: { email: string }) {
   )
 }
 
-/** Six boxes and one button; nothing is sent by itself, since a slip of the finger would cost a try. */
+/** Six boxes that verify with the last digit, and a button for a code that was corrected. */
 function VerifyEmailForm({ verification }: { verification: ReturnType<typeof useVerifyEmail> }) {
   const { form, verifyCode, refusePaste } = verification
   return (
-    <form ref={form.formRef} noValidate onSubmit={onSubmit(verifyCode.write)} className="grid gap-4">
+    <form
+      ref={form.formRef}
+      data-takes-focus
+      noValidate
+      onSubmit={onSubmit(verifyCode.write)}
+      className="grid gap-4"
+    >
       <CodeField
         value={form.values.otp}
         error={form.errors.otp}
@@ -126,6 +132,8 @@ function useVerifyEmail(email: string) {
     },
   })
 
+  useSendWhole(form.values.otp, () => void verifyCode.write())
+
   useEffect(() => {
     if (!done) return
     const leave = setTimeout(
@@ -136,4 +144,15 @@ function useVerifyEmail(email: string) {
   }, [done, email, navigate])
 
   return { form, verifyCode, done, refusePaste }
+}
+
+/** Sends a code when its last empty box is filled; one that is corrected waits for the button, for each try counts. */
+function useSendWhole(otp: string, send: () => void): void {
+  const wasWhole = useRef(false)
+  const sendNow = useEffectEvent(send)
+  useEffect(() => {
+    const isWhole = isCode(otp)
+    if (isWhole && !wasWhole.current) sendNow()
+    wasWhole.current = isWhole
+  }, [otp])
 }

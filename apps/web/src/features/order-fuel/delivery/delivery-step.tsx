@@ -13,7 +13,7 @@ import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { useIsToasted } from '@gatefill/ui/primitives/toaster'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useRef, useState } from 'react'
 import { SlowCallLine } from '../../../shared/calls/write-state.tsx'
 import { filled } from '../../../shared/filled.tsx'
@@ -39,6 +39,8 @@ type DeliveryStepProps = {
   me: MeRead
   wishes: Wishes
   onChoose: (addressId: AddressId) => void
+  /** The form of a first address. */
+  firstAddress: ReactNode
   onAdd: () => void
   onManage: () => void
   onBack: () => void
@@ -97,7 +99,8 @@ type OrderPlaceProps = DeliveryStepProps & {
 }
 
 /** Where the fuel goes: the address, and what it is filled into there. */
-function OrderPlace({ order, me, wishes, onChoose, onAdd, onManage, receptacle, creation }: OrderPlaceProps) {
+function OrderPlace(props: OrderPlaceProps) {
+  const { order, me, wishes, firstAddress, onChoose, onAdd, onManage, receptacle, creation } = props
   const { locationError, receptacleError, clearFailure } = creation
   return (
     <>
@@ -105,6 +108,7 @@ function OrderPlace({ order, me, wishes, onChoose, onAdd, onManage, receptacle, 
         me={me}
         chosen={order.address}
         error={locationError}
+        firstAddress={firstAddress}
         onAdd={onAdd}
         onManage={onManage}
         onChoose={(addressId) => {

@@ -7,6 +7,7 @@ import { AddressChoice } from '@gatefill/ui/fuel/address-card'
 import { Plus } from '@gatefill/ui/icons/actions'
 import { MapPin } from '@gatefill/ui/icons/menu'
 import { Button } from '@gatefill/ui/primitives/button'
+import { Card } from '@gatefill/ui/primitives/card'
 import { FieldError } from '@gatefill/ui/primitives/field'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { RadioGroup } from '@gatefill/ui/primitives/radio-group'
@@ -22,13 +23,16 @@ type LocationChoiceProps = {
   chosen: Address | undefined
   error: string | undefined
   onChoose: (addressId: AddressId) => void
+  /** The form of a first address, where there is none. */
+  firstAddress: ReactNode
   onAdd: () => void
   /** Opens the list, to edit or delete. */
   onManage: () => void
 }
 
 /** The saved addresses, the default one first, and the way to another one. */
-export function LocationChoice({ me, chosen, error, onChoose, onAdd, onManage }: LocationChoiceProps) {
+export function LocationChoice(props: LocationChoiceProps) {
+  const { me, chosen, error, firstAddress, onChoose, onAdd, onManage } = props
   const addresses = me.data?.addresses ?? []
   return (
     <div className="grid gap-3">
@@ -38,7 +42,7 @@ export function LocationChoice({ me, chosen, error, onChoose, onAdd, onManage }:
             {texts.deliverTo}
           </h2>
           {error !== undefined && <FieldError>{error}</FieldError>}
-          <NoAddress me={me} onAdd={onAdd} />
+          <NoAddress me={me} firstAddress={firstAddress} />
         </section>
       ) : (
         <RadioGroup
@@ -61,7 +65,7 @@ export function LocationChoice({ me, chosen, error, onChoose, onAdd, onManage }:
       {chosen !== undefined && <AreaNotice address={chosen} />}
       {addresses.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          <AddButton onAdd={onAdd} variant="quiet" />
+          <AddButton onAdd={onAdd} />
           <Button variant="text" size="compact" onClick={onManage} className="!px-1.5">
             {texts.editAddresses}
           </Button>
@@ -71,10 +75,10 @@ export function LocationChoice({ me, chosen, error, onChoose, onAdd, onManage }:
   )
 }
 
-function AddButton({ onAdd, variant }: { onAdd: () => void; variant: 'primary' | 'quiet' }): ReactNode {
+function AddButton({ onAdd }: { onAdd: () => void }) {
   return (
     <Button
-      variant={variant}
+      variant="quiet"
       size="compact"
       onClick={onAdd}
       icon={<Plus aria-hidden className="size-5" />}
@@ -85,7 +89,7 @@ function AddButton({ onAdd, variant }: { onAdd: () => void; variant: 'primary' |
   )
 }
 
-function NoAddress({ me, onAdd }: { me: MeRead; onAdd: () => void }) {
+function NoAddress({ me, firstAddress }: Pick<LocationChoiceProps, 'me' | 'firstAddress'>) {
   if (me.isPending)
     return (
       <Loading label={texts.loadingYourAddresses} className="grid gap-2">
@@ -102,7 +106,7 @@ function NoAddress({ me, onAdd }: { me: MeRead; onAdd: () => void }) {
   return (
     <>
       <p className="text-ink-2">{texts.noSavedAddress}</p>
-      <AddButton onAdd={onAdd} variant="primary" />
+      <Card className="p-4">{firstAddress}</Card>
     </>
   )
 }
