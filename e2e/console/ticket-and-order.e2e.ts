@@ -13,7 +13,8 @@ test.describe.configure({ timeout: 240_000 })
 
 /** Types another address, to which the landmark does not belong, takes it back and saves. */
 async function saveWithoutAChange(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Change address, gate or time' }).click()
+  const acts = page.getByRole('region', { name: 'Acts', exact: true })
+  await acts.getByRole('button', { name: 'Change address, gate or time' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change address, gate or time' })
   const landmark = dialog.getByLabel('Landmark')
   await expect(landmark).toHaveValue('Blue gate')
@@ -151,7 +152,7 @@ test('beside a ticket stand what was poured and what was refunded; a caller is t
   await page.goto(`/console/support?ticket=${ticket.id}`)
   const beside = page.getByRole('region', { name: 'Order', exact: true })
   await expect(beside.getByText(`#${shortIdOf(order)}`)).toBeVisible()
-  await expect(beside.getByText('20.0 L')).toBeVisible()
+  await expect(beside.getByText('20.0 L', { exact: true })).toBeVisible()
   await expect(beside.getByText('Delivered', { exact: true })).toHaveCount(2)
   await beside.getByRole('button', { name: 'Refund', exact: true }).click()
   const refund = page.getByRole('dialog')
@@ -196,7 +197,8 @@ test('cancelling for a customer says who reads the reason; the history says the 
   await expect(beside.getByRole('link', { name: /^0800 000 000/ })).toBeVisible()
   await expect(beside.getByRole('region', { name: 'Other orders' })).toContainText('₦18,258.00')
   await beside.getByRole('link', { name: 'Open order' }).click()
-  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  const acts = page.getByRole('region', { name: 'Acts', exact: true })
+  await acts.getByRole('button', { name: 'Cancel the order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel the order' })
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(
     /The customer reads it with the order\./,

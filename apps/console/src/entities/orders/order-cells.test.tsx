@@ -17,10 +17,10 @@ const order = {
 const cellOf = (name: string) =>
   renderToStaticMarkup(ORDER_COLUMNS.find((each) => each.name === name)?.cell(order))
 
-test('address, driver and vehicle are read whole, each in its column [RP-368]', () => {
-  const address = cellOf('Address')
-  expect(address).toContain('>14 Admiralty Road, Lekki Phase 1, Eti-Osa, Lagos, Behind the water tank<')
-  expect(cellOf('Driver')).toBe('Chukwuemeka Okonkwo-Adeyemi')
+test('address, landmark, driver and vehicle are read whole, each in its column [RP-368]', () => {
+  expect(cellOf('Address')).toContain('>14 Admiralty Road, Lekki Phase 1, Eti-Osa, Lagos<')
+  expect(cellOf('Landmark')).toBe('Behind the water tank')
+  expect(cellOf('Driver')).toContain('>Chukwuemeka Okonkwo-Adeyemi<')
   expect(cellOf('Vehicle')).toBe('Blue Isuzu D-Max, DEM 102 AA')
-  expect(address).not.toMatch(/truncate|title=/)
+  for (const name of ['Address', 'Driver']) expect(cellOf(name)).not.toMatch(/truncate|title=/)
 })

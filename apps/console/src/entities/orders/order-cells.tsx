@@ -6,6 +6,7 @@ import { paymentStatusLabel } from '@gatefill/domain/statuses/payment-status'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../shared/member.ts'
 import { CUSTOMER, customerPath } from '../../shared/rooms/customer-rooms.ts'
@@ -25,6 +26,11 @@ export function CustomerName({ customer: { id, name } }: Pick<DispatchOrder, 'cu
   )
 }
 
+/** A usual name on one line, a long one on two: rows of one line make 20 on a desk's screen. */
+const Name = ({ children }: { children: ReactNode }) => (
+  <span className="block w-max max-w-44 wrap-anywhere">{children}</span>
+)
+
 /** What a list of orders can show, by the names of the columns. */
 export const ORDER_COLUMNS: readonly Column<DispatchOrder>[] = [
   { name: 'Order', cell: ({ id }) => <OrderLink id={id} /> },
@@ -42,7 +48,14 @@ export const ORDER_COLUMNS: readonly Column<DispatchOrder>[] = [
       </span>
     ),
   },
-  { name: 'Customer', cell: (order) => <CustomerName customer={order.customer} /> },
+  {
+    name: 'Customer',
+    cell: (order) => (
+      <Name>
+        <CustomerName customer={order.customer} />
+      </Name>
+    ),
+  },
   {
     name: 'Contact',
     cell: ({ customer }) => (
@@ -55,12 +68,9 @@ export const ORDER_COLUMNS: readonly Column<DispatchOrder>[] = [
   {
     name: 'Address',
     kind: 'long',
-    cell: ({ addressText, landmark }) => (
-      <span className="block min-w-72 wrap-anywhere">
-        {landmark === '' ? addressText : `${addressText}, ${landmark}`}
-      </span>
-    ),
+    cell: ({ addressText }) => <span className="block min-w-60 wrap-anywhere">{addressText}</span>,
   },
+  { name: 'Landmark', kind: 'long', cell: ({ landmark }) => landmark },
   { name: 'Area', cell: ({ area }) => area ?? '' },
   { name: 'Total', kind: 'figures', cell: ({ total }) => <MoneyText amount={total} /> },
   {
@@ -77,6 +87,6 @@ export const ORDER_COLUMNS: readonly Column<DispatchOrder>[] = [
     cell: ({ statusAt }) => <span className="whitespace-nowrap">{formatDateTime(statusAt)}</span>,
   },
   { name: 'Payment', cell: ({ paymentStatus }) => paymentStatusLabel(paymentStatus) },
-  { name: 'Driver', cell: ({ driver }) => driver?.name },
+  { name: 'Driver', cell: ({ driver }) => driver !== null && <Name>{driver.name}</Name> },
   { name: 'Vehicle', kind: 'long', cell: ({ driver }) => driver?.vehicle },
 ]

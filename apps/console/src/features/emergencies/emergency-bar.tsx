@@ -34,7 +34,8 @@ const ownerText = (at: string, now: Date): string => {
     : 'It rings with the owner too.'
 }
 
-const titleOf = ({ plate, driverName }: WireEmergency): string => `Emergency, ${plate ?? driverName}`
+/** The van has the name of its driver, as on the board. */
+const titleOf = ({ driverName }: WireEmergency): string => `Emergency, ${driverName}`
 
 type LoudBarProps = {
   emergency: WireEmergency
@@ -47,7 +48,7 @@ type LoudBarProps = {
 
 /** An emergency that nobody has in hand: what, where, who, what is on board, and what to do first. */
 export function LoudBar({ emergency, others, now, take, isMuted, onMute }: LoudBarProps) {
-  const { at, note, driverName, onBoard } = emergency
+  const { at, note, plate, onBoard } = emergency
   const loaded = onBoard
     .filter(({ dl }) => dl > 0)
     .map(({ dl, product }) => `${formatDl(dl)} ${fuelLetters(product)}`)
@@ -57,7 +58,8 @@ export function LoudBar({ emergency, others, now, take, isMuted, onMute }: LoudB
       <div role="alert" className="min-w-0 flex-1 basis-80 leading-5 wrap-anywhere">
         <p className="font-display text-2xl/7 font-bold">{titleOf(emergency)}</p>
         <p>
-          <b>{placeOf(emergency)}</b> {driverName}, {formatTime(at)}: {note}
+          <b>{placeOf(emergency)}</b> {plate === null ? '' : `${plate}, `}
+          {formatTime(at)}: {note}
         </p>
         <p>On board {loaded.length === 0 ? 'nothing' : loaded.join(', ')}.</p>
       </div>

@@ -49,7 +49,7 @@ export function useEmergencySlot(): EmergencySlot | undefined {
   const isLoud = shown !== undefined && volumeOf(shown) === 'loud'
   const [muted, setMuted] = useState<ReadonlySet<string>>(new Set())
   const isMuted = shown !== undefined && muted.has(shown.incidentId)
-  useAlarm(isLoud ? (shown.plate ?? shown.driverName) : undefined, isMuted)
+  useAlarm(isLoud ? shown.driverName : undefined, isMuted)
   const take = useTake(isLoud && may(acknowledgeIncident) ? shown.incidentId : undefined)
   if (shown === undefined) return undefined
   const others = data.length - 1
