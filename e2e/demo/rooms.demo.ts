@@ -71,7 +71,7 @@ for (const role of STAFF_ROLES)
       seen.add(path)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await expect(page.getByText(/^Loading/)).toHaveCount(0)
+      await expect(page.getByText(/^Loading: /)).toHaveCount(0)
       if ((await page.locator('[data-empty]').count()) > 0 && !MAY_BE_EMPTY.includes(path)) empty.push(path)
       waiting = [...waiting, ...(await linked(page))]
     }

@@ -103,7 +103,7 @@ function rowsOf(data: unknown): number {
   return Object.keys(data).length
 }
 
-test('the month is opened with its last day yesterday, and today played until now [RL-042]', async () => {
+test('the month is opened with its last day yesterday, and the last hours of today played [RL-042]', async () => {
   const { app, goOn } = await openShop({
     month,
     folder: join(root, 'shop'),

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const root = join(config.DATA_DIR, 'demo')
   const month = join(root, `month-${VERSION}-${schemaVersion()}`)
   if (!existsSync(month)) await make(root, month)
-  say('Opening the demo shop: today is played until now ...')
+  say('Opening the demo shop: the last hours of today are played ...')
   const shop = await openShop({
     month,
     folder: join(root, 'shop'),

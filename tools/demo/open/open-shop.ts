@@ -37,6 +37,8 @@ const LIVE: Pace = {
   plan: 60,
   alerts: 60,
 }
+/** So much of today is played before the shop opens, which takes seconds; before that it was quiet today. */
+const HOURS_PLAYED = 4
 /** So often it is written down how far the shop has come, for a process that is killed. */
 const NOTE_MILLISECONDS = 30_000
 
@@ -65,7 +67,8 @@ function demoClock(start: Date, now: () => Date) {
 }
 
 /**
- * Opens the shop of today: the month with its dates moved so that its last day was yesterday, and today played until now.
+ * Opens the shop of today: the month with its dates moved so that its last day was yesterday, and the last hours of
+ * today played until now.
  * The shop of the same day goes on where it was closed.
  */
 export async function openShop(options: OpenOptions) {
@@ -83,8 +86,10 @@ export async function openShop(options: OpenOptions) {
   })
   const pace = { ...COARSE }
   const days = await resumeDays(app, clock.isFollowing, notes, password)
-  const from = clock()
   const until = now()
+  const quietUntil = secondsAfter(until, -HOURS_PLAYED * HOUR_SECONDS)
+  if (clock() < quietUntil) clock.set(quietUntil)
+  const from = clock()
   runBackground(app, days.queue, { until, isOver: days.people.areOver, pace, looksOn: Infinity })
   planShopDay(days, today, pace, from)
   // What was played took some seconds itself.
