@@ -1,6 +1,6 @@
 // npm run release:test -- --from HEAD~20 --to HEAD: the archives of two commits, or two that are there, are upgraded one to
-// the other and back on a PostgreSQL, each started where the machine has no npm, no git and no Node. An order is placed,
-// paid and delivered on each. Ends with 1 when something is lost or another version answers.
+// the other and back on a PostgreSQL, each started where the machine has no npm, no git and no Node. Customers order
+// and pay on each. Ends with 1 when something is lost or another version answers.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

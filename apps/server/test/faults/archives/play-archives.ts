@@ -4,21 +4,26 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../../../tools/run/free-port.ts'
-import { root, run } from '../../../../../tools/run/run.ts'
 import { startPostgres } from '../../../../../tools/test-machine/postgres.ts'
+import { systemClock } from '../../../src/platform/clock.ts'
+import type { Database } from '../../../src/platform/db/database.ts'
 import { openPostgres } from '../../../src/platform/db/postgres.ts'
 import { brokenSentences } from '../../fixtures/payments/check-ledger.ts'
 import { ignoreIdleError } from '../../scenarios/run/postgres-cluster.ts'
 import { SECRET } from '../../scenarios/run/simulation.ts'
+import { type Customer, createCustomers } from '../../scenarios/script/customers.ts'
+import { type Promised, startShopping } from '../run/shoppers.ts'
 
 /** All that bin/gatefill needs of a machine. */
 const PROGRAMS = ['sh', 'dirname', 'readlink', 'uname']
 const READY_MILLISECONDS = 180_000
 const LOOK_MILLISECONDS = 200
+const SHOPPERS = 2
+const SHOPPING_MILLISECONDS = 4_000
 
 /**
- * Serves with the archive `from`, then with `to`, then with `from` again, as the operator's symbolic link says, and has an
- * order delivered by each. Gives what is wrong at the end.
+ * Serves with the archive `from`, then with `to`, then with `from` again, as the operator's symbolic link says, while
+ * customers order and pay. Gives what is wrong at the end.
  */
 export async function playArchives(
   from: string,
@@ -35,25 +40,41 @@ export async function playArchives(
     DATABASE_URL: postgres.url,
     APP_ENV: 'development',
     SECRET_KEY: SECRET,
+    AUTH_RATE_LIMIT: '1000000',
+    API_RATE_LIMIT: '1000000',
     LOG_LEVEL: 'error',
   }
   mkdirSync(environment.DATA_DIR)
   const [older, newer] = [unpacked(from, join(work, 'older')), unpacked(to, join(work, 'newer'))]
   const current = join(work, 'current')
   const problems: string[] = []
+  const promised: Promised[] = []
+  const database = openPostgres({ url: postgres.url, poolSize: 2, onIdleError: ignoreIdleError })
+  let made: Promise<Customer[]> | undefined
+  const customers = () => (made ??= createCustomers({ database, now: systemClock }, 3 * SHOPPERS))
   try {
-    for (const version of [older, newer, older]) {
+    for (const [turn, version] of [older, newer, older].entries()) {
       rmSync(current, { force: true })
       symlinkSync(version.folder, current)
-      problems.push(...(await orderAt(current, version, environment)))
-      say(`${version.name}: an order was delivered`)
+      const served = await serveCustomers(current, version, { environment, database, customers, turn })
+      problems.push(...served.problems)
+      promised.push(...served.promised)
+      say(`${version.name}: ${served.promised.length} orders were taken`)
     }
-    return [...problems, ...(await booksOf(postgres.url, 3))]
+    const lost = await lostOf(database, promised)
+    return [...problems, ...lost, ...(await brokenSentences(database.db))]
   } finally {
+    await database.close()
     await postgres.stop()
   }
 }
 
+type Shop = {
+  environment: Record<string, string>
+  database: Database
+  /** All of them, who are made once the first version has made its tables. */
+  customers: () => Promise<Customer[]>
+}
 type Version = { folder: string; name: string; release: { version: string; commit: string } }
 
 function unpacked(archive: string, into: string): Version {
@@ -76,11 +97,12 @@ function pathOf(work: string): string {
   return folder
 }
 
-async function orderAt(
+/** Customers order and pay at the version that `current` leads to; each promise of it is compared with the database. */
+async function serveCustomers(
   current: string,
   { release, name }: Version,
-  environment: Record<string, string>,
-): Promise<string[]> {
+  { environment, database, customers, turn }: Shop & { turn: number },
+): Promise<{ problems: string[]; promised: Promised[] }> {
   const origin = `http://127.0.0.1:${environment.PORT}`
   const server = spawn(join(current, 'bin/gatefill'), ['start'], {
     cwd: '/',
@@ -92,11 +114,22 @@ async function orderAt(
     await untilReady(origin, () => server.exitCode !== null)
     const health = (await (await fetch(`${origin}/healthz`)).json()) as Version['release'] // its own contract
     const isItself = health.version === release.version && health.commit === release.commit
-    const played = await run('node', ['tools/demo/order.ts', '--pace', '0.2', '--url', origin], { cwd: root })
-    return [
-      ...(isItself ? [] : [`${name} says that it is ${health.version} (${health.commit}).`]),
-      ...(played.code === 0 ? [] : [`${name}: the order was not delivered: ${played.output}`]),
-    ]
+    const { id } = await database.db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
+    // Each turn has customers of its own, as shoppers count their orders from the first.
+    const own = (await customers()).slice(turn * SHOPPERS, (turn + 1) * SHOPPERS)
+    const shopping = startShopping([origin], own, { productId: id })
+    await pause(SHOPPING_MILLISECONDS)
+    await shopping.stop()
+    const lost = await eventuallyLost(database, shopping.promised)
+    return {
+      promised: shopping.promised,
+      problems: [
+        ...(isItself ? [] : [`${name} says that it is ${health.version} (${health.commit}).`]),
+        ...(shopping.promised.length > 0 ? [] : [`${name} took no order.`]),
+        ...lost,
+        ...shopping.answers.failures,
+      ],
+    }
   } finally {
     server.kill('SIGTERM')
     await ended
@@ -116,18 +149,25 @@ async function untilReady(origin: string, hasEnded: () => boolean): Promise<void
   throw new Error(`the server at ${origin} was not ready in time`)
 }
 
-async function booksOf(url: string, wanted: number): Promise<string[]> {
-  const database = openPostgres({ url, poolSize: 1, onIdleError: ignoreIdleError })
-  try {
-    const orders = await database.db
-      .selectFrom('orders')
-      .select('id')
-      .where('status', '=', 'delivered')
-      .execute()
-    const lost =
-      orders.length === wanted ? [] : [`${orders.length} orders are delivered instead of ${wanted}.`]
-    return [...lost, ...(await brokenSentences(database.db))]
-  } finally {
-    await database.close()
+/** What was promised and is not there: an order, or a payment whose page said that it was taken. */
+async function lostOf({ db }: Database, promised: readonly Promised[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
+    .select(['orders.id', 'payment_attempts.paid_amount'])
+    .execute()
+  const there = new Set<string>(rows.map(({ id }) => id))
+  const paid = new Set<string>(rows.filter((row) => row.paid_amount !== null).map(({ id }) => id))
+  const isKept = ({ orderId, isPaid }: Promised) => (isPaid ? paid : there).has(orderId)
+  return promised.filter((one) => !isKept(one)).map(({ orderId }) => `${orderId} was promised and is lost.`)
+}
+
+/** A payment is applied a moment after its page said that it was taken. */
+async function eventuallyLost(database: Database, promised: readonly Promised[]): Promise<string[]> {
+  const began = performance.now()
+  for (;;) {
+    const lost = await lostOf(database, promised)
+    if (lost.length === 0 || performance.now() - began > READY_MILLISECONDS) return lost
+    await pause(LOOK_MILLISECONDS)
   }
 }
