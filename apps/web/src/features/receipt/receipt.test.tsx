@@ -10,7 +10,7 @@ import { arrives } from '../../../test/open-app.tsx'
 import { keepOrders, orderAt } from '../../../test/order-answers.ts'
 
 const ORDER = orderAt(0)
-const PROMISE = 'We email this receipt to you once, as soon as the fuel is delivered.'
+const PROMISE = 'We email this receipt to you as soon as the fuel is delivered.'
 
 const receipt = (change: Partial<Receipt> = {}): Receipt => ({
   number: ORDER.id,

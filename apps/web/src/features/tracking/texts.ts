@@ -201,7 +201,16 @@ export const whatYouSeeIsFrom = (time: string) => `What you see is from ${time}.
 export const driversPosition = 'Driver’s position:'
 export const noRecentPositionShared = 'No recent position. The driver’s phone may be out of network.'
 export const thisLinkWorksUntil = (time: string) => `This link works until ${time}.`
+export const vanIsAtTheGate = 'The van is at the gate.'
 export const fuelHandedOver = 'The fuel was handed over at the gate.'
 export const driverNearOtherGateShared =
   'The driver is near another customer’s gate. The map will be back afterwards.'
 export const mapAfterLeaving = 'The map appears here once the driver has left the station.'
+
+// order/handover-code.tsx
+export const receivesTheFuel = (name: string, phone: string) =>
+  `${name} (${phone}) receives the fuel and needs this code at the gate.`
+export const codeMessage = (number: string, code: string) =>
+  `Handover code for Gatefill order #${number}: ${code}. Give it to the driver only when the van is at your gate.`
+export const sendCodeByWhatsApp = 'Send the code by WhatsApp'
+export const sendCodeByText = 'Send the code by text'

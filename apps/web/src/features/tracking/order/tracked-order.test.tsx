@@ -7,7 +7,7 @@ import type { OrderStatus } from '@gatefill/domain/statuses/order-status'
 import { ORDER_STATUSES } from '@gatefill/domain/statuses/order-status'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { focused, press, see, takeToast } from '../../../../../../tools/test/dom/acts.ts'
+import { focused, link, press, see, takeToast } from '../../../../../../tools/test/dom/acts.ts'
 import { fakeApi } from '../../../../../../tools/test/dom/fake-api.ts'
 import { enter } from '../../../../test/customer.ts'
 import { arrives } from '../../../../test/open-app.tsx'
@@ -130,6 +130,22 @@ test('a driver whose number the server names can be called [DS-006]', async () =
   expect((await screen.findByRole('link', { name: 'Call Musa Bello' })).getAttribute('href')).toBe(
     'tel:+2348000000001',
   )
+})
+
+test('of somebody else who receives the fuel Track has name and number, and the code can be sent there [RP-218]', async () => {
+  const recipient = { name: 'Bola Ade', phone: '+2348055551234' }
+  const wishes = { phone: '', recipient, slot: null }
+  await openOrder(orderAt(0, { ...upTo('out_for_delivery'), handoverCode: '402917', wishes }))
+  await see('Bola Ade (0805 555 1234) receives the fuel and needs this code at the gate.')
+  const hrefOf = async (name: string) => decodeURIComponent((await link(name)).getAttribute('href') ?? '')
+  expect(await hrefOf('Send the code by WhatsApp')).toMatch(/^https:\/\/wa\.me\/2348055551234\?text=.*402917/)
+  expect(await hrefOf('Send the code by text')).toMatch(/^sms:\+2348055551234\?body=.*402917/)
+})
+
+test('who receives the own fuel is offered to send the code to nobody [RP-218]', async () => {
+  await openOrder(orderAt(0, { ...upTo('out_for_delivery'), handoverCode: '402917' }))
+  await screen.findByRole('heading', { name: 'Handover code' })
+  expect(screen.queryByRole('link', { name: /^Send the code/ })).toBe(null)
 })
 
 test('a driver who was rated is shown with the average and the count', async () => {

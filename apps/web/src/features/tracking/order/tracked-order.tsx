@@ -106,7 +106,7 @@ function OrderParts({ order, readAt, isFollowed, onFollow }: OrderPartsProps) {
           {order.failedDelivery !== undefined && (
             <FailedDelivery order={order} failed={order.failedDelivery} />
           )}
-          {order.handoverCode !== undefined && <HandoverCode code={order.handoverCode} />}
+          {order.handoverCode !== undefined && <HandoverCode order={order} code={order.handoverCode} />}
           {/* A next driver is found after the customer's answer. */}
           {!isAnswerAwaited && <DriverCard order={order} />}
           {live.data !== undefined && isActive(order.status) && (

@@ -4,6 +4,7 @@ import { useReadUntilReached } from '@gatefill/client/calls/read-until-reached'
 import { serverTimeOf } from '@gatefill/client/device/server-clock'
 import { getSharedTracking } from '@gatefill/contracts/customer/orders/shared-tracking'
 import { formatDateTime } from '@gatefill/domain/core/formats'
+import { hasArrived } from '@gatefill/domain/delivery/estimate/range'
 import { isSignalLost, signalOf } from '@gatefill/domain/delivery/estimate/signal'
 import type { SharedTracking } from '@gatefill/domain/delivery/shared-tracking'
 import { isStalePosition, lastFixText } from '@gatefill/domain/delivery/tracking'
@@ -106,8 +107,9 @@ const withEta = ({ status, estimatedDelivery, estimate }: SharedTracking) => ({
   ...(estimate?.eta == null ? {} : { eta: estimate.eta }),
 })
 
-function withoutPosition({ status, isWithheld }: SharedTracking): string {
+function withoutPosition({ status, isWithheld, estimate }: SharedTracking): string {
   if (isDelivered(status)) return texts.fuelHandedOver
+  if (estimate?.eta != null && hasArrived(estimate.eta)) return texts.vanIsAtTheGate
   return isWithheld ? texts.driverNearOtherGateShared : texts.mapAfterLeaving
 }
 
