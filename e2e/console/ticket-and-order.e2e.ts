@@ -43,8 +43,11 @@ test('support gives a failed order another attempt at the right address, from th
   const beside = page.getByRole('complementary', { name: 'Customer' })
   await expect(beside.getByText('On hold until the customer answers.')).toBeVisible()
   await beside.getByRole('link', { name: 'Open order' }).click()
-
-  await page.getByRole('button', { name: 'Change address, gate or time' }).click()
+  // The ticket has the same button; it goes with the ticket.
+  await page
+    .getByRole('region', { name: 'Acts', exact: true })
+    .getByRole('button', { name: 'Change address, gate or time' })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Change address, gate or time' })
   await dialog.getByLabel('Address').fill('5 Ring Road, Ibadan, Oyo')
   await dialog.getByRole('button', { name: 'Deliver again' }).click()
