@@ -390,6 +390,20 @@ create table area_limits (
 );
 CREATE INDEX area_limits_in_force ON public.area_limits USING btree (name, valid_from DESC, id DESC);
 
+create table area_names (
+  name text not null,
+  words text[] not null,
+  position integer not null,
+  district_rank integer not null default 0,
+  serves_from timestamp with time zone,
+  added_by text,
+  added_at timestamp with time zone not null default now(),
+  constraint area_names_pkey PRIMARY KEY (name),
+  constraint area_names_position_key UNIQUE ("position"),
+  constraint area_names_added_by_fkey FOREIGN KEY (added_by) REFERENCES staff_accounts(id),
+  constraint area_names_name_fkey FOREIGN KEY (name) REFERENCES served_areas(name)
+);
+
 create table area_requests (
   address_id text not null,
   user_id text not null,

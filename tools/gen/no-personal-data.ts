@@ -15,6 +15,7 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'alert_mail_choices', columns: ['kind'] },
   { table: 'alerts', columns: ['cause', 'kind', 'title', 'detail', 'path'] },
   { table: 'area_limits', columns: ['name', 'rings', 'note'] },
+  { table: 'area_names', columns: ['name', 'words'] },
   { table: 'bank_explanations', columns: ['state'] },
   { table: 'bank_line_parts', columns: ['kind', 'charge', 'provider'] },
   { table: 'bank_rules', columns: ['account', 'words', 'charge', 'state', 'replaces'] },

@@ -249,6 +249,7 @@ const MATRIX: Record<string, string> = {
   listPayments: 'admin finance owner',
   listStaffAreas: EVERY,
   saveArea: 'admin',
+  addArea: 'admin',
   listSellerDetails: EVERY,
   addSellerDetails: 'admin',
   listFleetDrivers: EVERY,

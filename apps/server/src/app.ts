@@ -4,6 +4,7 @@ import type { App } from './app-context.ts'
 import { bindModules } from './bind-modules.ts'
 import type { Config } from './config.ts'
 import { lifecycle } from './lifecycle.ts'
+import { recentAreas } from './modules/areas/index.ts'
 import { createModules, durableTopicsOf, handlersOf, recurringOf, sealedColumnsOf } from './modules.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
@@ -136,7 +137,7 @@ export async function createApp(deps: AppDeps): Promise<Product> {
   await bindModules(server, modules, { app, background })
   if (sandbox !== undefined) await registerSandboxPages(server, sandbox, config.APP_NAME)
   if (inbox !== undefined) registerInbox(server, inbox)
-  const serve = await webApps(server, pageOptions(config))
+  const serve = await webApps(server, contentsOf(app, config))
   const sealedColumns = sealedColumnsOf(modules)
   const jobs = [...recurringOf(modules), resealJob(context, sealedColumns)]
   const parts = {
@@ -202,9 +203,10 @@ function preparationOf(
   }
 }
 
-const pageOptions = (config: Config) => ({
-  supportPhone: config.SUPPORT_PHONE,
+const contentsOf = (app: App, config: Config) => ({
+  phone: config.SUPPORT_PHONE,
   notice: config.QUIET ? QUIET_NOTICE : '',
+  areas: async () => (await recentAreas(app)).map(({ name }) => name),
 })
 
 /** Above every page of a copy that is opened by hand. */

@@ -2,7 +2,7 @@ import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getSite } from '@gatefill/contracts/public/site'
 import { NO_CONTACTS } from '../features/public-texts/contact-links.tsx'
 import { FaqsText } from '../features/public-texts/faqs-text.tsx'
-import { PresentPolicy } from '../features/public-texts/policy-text.tsx'
+import { PresentAreas, PresentPolicy } from '../features/public-texts/policy-text.tsx'
 import { PrivacyText } from '../features/public-texts/privacy-text.tsx'
 import { TermsText } from '../features/public-texts/terms-text.tsx'
 import { PageHeader } from '../shared/page/page-header.tsx'
@@ -16,7 +16,9 @@ export function TermsPage() {
     <>
       <PageHeader title="Terms" />
       <PresentPolicy>
-        <TermsText contacts={useContacts()} privacyHref={paths.dashboardPrivacy} />
+        <PresentAreas>
+          <TermsText contacts={useContacts()} privacyHref={paths.dashboardPrivacy} />
+        </PresentAreas>
       </PresentPolicy>
     </>
   )
@@ -27,7 +29,9 @@ export function FaqsPage() {
     <>
       <PageHeader title="FAQs" />
       <PresentPolicy>
-        <FaqsText contacts={useContacts()} />
+        <PresentAreas>
+          <FaqsText contacts={useContacts()} />
+        </PresentAreas>
       </PresentPolicy>
     </>
   )

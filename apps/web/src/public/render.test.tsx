@@ -1,4 +1,4 @@
-import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
+import { AREA_PLACE, AREAS_PLACE } from '@gatefill/domain/addresses/areas-place'
 import { describe, expect, test } from 'vitest'
 import { TOPICS } from '../features/public-texts/personal-data-topics.ts'
 import { PRIVACY_SECTIONS } from '../features/public-texts/privacy-sections.ts'
@@ -142,7 +142,7 @@ describe('the questions', () => {
   })
 
   test.each([
-    ['areas', SERVED_AREAS.join(', '), '[CO-043]'],
+    ['areas', AREAS_PLACE, '[CO-043]'],
     ['hours', '6:00 AM to 10:00 PM daily', '[CO-039]'],
     ['hours', '8AM-8PM', '[CO-039]'],
     ['how-long', 'The drive usually takes 30 to 60 minutes', '[CO-041]'],
@@ -222,5 +222,5 @@ test('the landing page shows an example whose sum is right, and no price before 
   const text = textOf('index')
   for (const amount of ['₦20,000.00', '₦400.00', '₦0.00', '₦20,400.00']) expect(text).toContain(amount)
   expect(htmlOf('index')).toMatch(/<dd data-price-of="PMS"[^>]*><\/dd>/)
-  for (const area of SERVED_AREAS) expect(text).toContain(area)
+  expect(text).toContain(AREA_PLACE)
 })

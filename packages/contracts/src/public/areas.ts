@@ -1,15 +1,29 @@
 import type { AreaShape } from '@gatefill/domain/addresses/service-area'
-import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
 import * as z from 'zod/mini'
 import type { Codec } from '../core/endpoint.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { place } from '../core/fields.ts'
 
-const areasSchema = z.array(z.object({ name: z.enum(SERVED_AREAS), rings: z.array(z.array(place())) }))
+const areasSchema = z.array(
+  z.object({
+    name: z.string(),
+    rings: z.array(z.array(place())),
+    /** Other names of it in an address; absent in answers of older servers. */
+    words: z.optional(z.array(z.string())),
+    /** Above 0 where addresses in other areas name it as their district. */
+    districtRank: z.optional(z.int()),
+  }),
+)
 
 const areas: Codec<AreaShape[], z.infer<typeof areasSchema>> = {
   schema: areasSchema,
-  toWire: (shapes) => shapes.map(({ name, rings }) => ({ name, rings: rings.map((ring) => [...ring]) })),
+  toWire: (shapes) =>
+    shapes.map(({ name, rings, words = [], districtRank = 0 }) => ({
+      name,
+      rings: rings.map((ring) => [...ring]),
+      words: [...words],
+      districtRank,
+    })),
   fromWire: (wire) => wire,
 }
 

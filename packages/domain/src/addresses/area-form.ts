@@ -1,4 +1,5 @@
 import { fieldErrors } from '../core/field-errors.ts'
+import { lineProblem, plainLine, tooLongProblem } from '../core/plain-line.ts'
 import { reasonNoteProblem } from '../core/reason.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { validFromProblem } from '../core/valid-from.ts'
@@ -8,8 +9,51 @@ import { isInLagosBounds, METRES_PER_DEGREE } from './coordinates.ts'
 /** New limits of a served area; `validFrom` an ISO time, '' for at once. */
 export type AreaForm = { rings: readonly Ring[]; validFrom: string; note: string }
 
+/** A new area: its name, and other names of it in an address, separated by commas. */
+export type NewAreaForm = AreaForm & { name: string; words: string }
+
+export const AREA_EXISTS = 'There is an area with this name already.'
+const NAME_MAX = 60
+
+/** Other names of an area in small letters, without doubles. */
+export const areaWordsOf = (words: string): string[] => [
+  ...new Set(
+    words
+      .toLowerCase()
+      .split(',')
+      .map((word) => plainLine(word))
+      .filter((word) => word !== ''),
+  ),
+]
+
+export const newAreaErrors = (form: NewAreaForm, now: Date): FieldErrors => ({
+  ...areaErrors(form, now),
+  ...fieldErrors([
+    ['name', lineProblem(form.name, 'Name', NAME_MAX)],
+    ['words', tooLongProblem(form.words, 'Other names', WORDS_MAX)],
+  ]),
+})
+
+/** Corners as somebody types them, 'latitude, longitude' on each line; undefined where a line says anything else. */
+export function cornersOf(text: string): Coordinates[] | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const corners = lines.map((line) =>
+    line
+      .split(/[,;\s]+/)
+      .filter((part) => part !== '')
+      .map(Number),
+  )
+  const places = corners.flatMap(([lat, lng, ...rest]) =>
+    lat === undefined || lng === undefined || rest.length > 0 || Number.isNaN(lat + lng)
+      ? []
+      : [{ lat, lng }],
+  )
+  return places.length === lines.length ? places : undefined
+}
+
 export const AREA_NOT_FOUND = 'There is no such area.'
 
+const WORDS_MAX = 300
 const CORNERS_MIN = 3
 const CORNERS_MAX = 500
 const RINGS_MAX = 10

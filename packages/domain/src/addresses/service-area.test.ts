@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { AreaShape } from './service-area.ts'
-import { areaNotice, findAreaByAddress, findAreaByPin, OUTSIDE_AREA_NOTICE } from './service-area.ts'
+import {
+  areaNotice,
+  findAreaByAddress,
+  findAreaByPin,
+  findAreaByText,
+  OUTSIDE_AREA_NOTICE,
+} from './service-area.ts'
 
 /** A square of 0.01 degrees, which is 1.1 km. */
 const square = (lat: number, lng: number) => [
@@ -44,8 +50,8 @@ describe('the area of an address', () => {
   test('is that of its text, landmark included, where there is no pin', () => {
     expect(findAreaByAddress({ ...words, pin: null }, shapes)).toBe('Chevron')
     expect(
-      findAreaByAddress({ street: '1 Road', city: 'Lagos', landmark: 'Jakande gate', pin: null }, shapes),
-    ).toBe('Jakande')
+      findAreaByAddress({ street: '1 Road', city: 'Lagos', landmark: 'Ikota gate', pin: null }, shapes),
+    ).toBe('Ikota')
     expect(
       findAreaByAddress({ street: '1 Road', city: 'Ikeja', landmark: '', pin: null }, shapes),
     ).toBeUndefined()
@@ -60,4 +66,35 @@ describe('the area of an address', () => {
 test('the text below a pin names its area, or gives the notice', () => {
   expect(areaNotice('Chevron')).toBe('This is in Chevron. We deliver here.')
   expect(areaNotice(undefined)).toBe(OUTSIDE_AREA_NOTICE)
+})
+
+describe('the area that an address names', () => {
+  const areas = [
+    { name: 'Lekki', districtRank: 2 },
+    { name: 'Ajah', districtRank: 1 },
+    { name: 'VGC', words: ['victoria garden city'] },
+    { name: 'Chevron' },
+    { name: 'Osapa London', words: ['osapa'] },
+  ]
+  const named = (address: string) => findAreaByText(address, areas)
+
+  test('is found by its name, and by its other names [RP-376]', () => {
+    for (const { name } of areas) {
+      expect(named(`12 Some Street, ${name}, Lagos`)).toBe(name)
+      expect(named(`12 some street ${name.toUpperCase()}`)).toBe(name)
+    }
+    expect(named('3 Osapa Way')).toBe('Osapa London')
+    expect(findAreaByText('3 Osapa Way', [])).toBeUndefined()
+  })
+
+  test('is the more specific area when the address also names its district', () => {
+    expect(named('5 Road, Chevron Drive, Lekki, Lagos')).toBe('Chevron')
+    expect(named('Km 22, Lekki-Epe Expressway, Ajah')).toBe('Ajah')
+    expect(named('Victoria Garden City, Lekki')).toBe('VGC')
+  })
+
+  test('is unknown elsewhere, and a part of a longer word does not count', () => {
+    expect(named('12 Allen Avenue, Ikeja, Lagos')).toBeUndefined()
+    expect(named('3 Ajahi Street, Surulere')).toBeUndefined()
+  })
 })

@@ -1,47 +1,38 @@
 import type { Coordinates, Ring } from './coordinates.ts'
 import { isInRing, metresToRing } from './coordinates.ts'
 
-/** The served areas (C-40), in the order of every list. */
-export const SERVED_AREAS = [
-  'Lekki',
-  'Ajah',
-  'VGC',
-  'Sangotedo',
-  'Abraham Adesanya',
-  'Ikota',
-  'Chevron',
-  'Osapa London',
-  'Jakande',
-  'Orchid Road',
-] as const
+/** A served area by its name (C-40); which there are is data of the operator. */
+export type ServedArea = string
 
-export type ServedArea = (typeof SERVED_AREAS)[number]
+/** How an address names an area: by its name, or by other `words` in small letters. */
+export type NamedArea = {
+  name: ServedArea
+  words?: readonly string[] | undefined
+  /** Above 0 where addresses in other areas name it as their district: the higher, the later it is looked for. */
+  districtRank?: number | undefined
+}
 
-/** Names of each area in an address. Lekki comes last, since addresses in the other areas name it as the district. */
-const WORDS: readonly [ServedArea, readonly string[]][] = [
-  ['VGC', ['vgc', 'victoria garden city']],
-  ['Sangotedo', ['sangotedo']],
-  ['Abraham Adesanya', ['abraham adesanya', 'adesanya']],
-  ['Ikota', ['ikota']],
-  ['Chevron', ['chevron']],
-  ['Osapa London', ['osapa']],
-  ['Jakande', ['jakande']],
-  ['Orchid Road', ['orchid']],
-  ['Ajah', ['ajah']],
-  ['Lekki', ['lekki']],
-]
+/** The polygon of an area: one ring or several. */
+export type AreaShape = NamedArea & { rings: readonly Ring[] }
+
+const inSmallLetters = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim()
 
 /**
  * The served area that an address names; undefined when it names none, which shows a notice and does not refuse
  * the order (C-40).
  */
-export function findAreaByText(address: string): ServedArea | undefined {
-  const words = ` ${address.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, ' ')} `
-  return WORDS.find(([, names]) => names.some((name) => words.includes(` ${name} `)))?.[0]
+export function findAreaByText(address: string, areas: readonly NamedArea[]): ServedArea | undefined {
+  const text = ` ${inSmallLetters(address)} `
+  const named = areas.filter(({ name, words = [] }) =>
+    [name, ...words].some((each) => text.includes(` ${inSmallLetters(each)} `)),
+  )
+  const ranked = [...named].sort((a, b) => (a.districtRank ?? 0) - (b.districtRank ?? 0))
+  return ranked[0]?.name
 }
-
-/** The polygon of an area: one ring or several. */
-export type AreaShape = { name: ServedArea; rings: readonly Ring[] }
 
 /** The polygons are approximate: a point this close outside one counts as inside (C-40). */
 const TOLERANCE_METRES = 150
@@ -76,7 +67,7 @@ export const findAreaByAddress = (
   { street, city, landmark, pin }: AddressWords,
   shapes: readonly AreaShape[],
 ): ServedArea | undefined =>
-  pin === null ? findAreaByText(`${street}, ${city}, ${landmark}`) : findAreaByPin(shapes, pin)
+  pin === null ? findAreaByText(`${street}, ${city}, ${landmark}`, shapes) : findAreaByPin(shapes, pin)
 
 /** The text below a pin: 'This is in Chevron. We deliver here.', or the notice. */
 export const areaNotice = (area: ServedArea | undefined): string =>

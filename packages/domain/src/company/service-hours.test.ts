@@ -1,32 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findAreaByText, SERVED_AREAS } from '../addresses/service-area.ts'
 import { BUSINESS_HOURS_TEXT, DELIVERY_HOURS_TEXT, deliveryPromise, isDeliveryTime } from './service-hours.ts'
-
-test('the ten served areas are listed in their order [CO-043]', () => {
-  expect(SERVED_AREAS.join(', ')).toBe(
-    'Lekki, Ajah, VGC, Sangotedo, Abraham Adesanya, Ikota, Chevron, Osapa London, Jakande, Orchid Road',
-  )
-})
-
-describe('the area of an address', () => {
-  test('is found by its name, for every area', () => {
-    for (const area of SERVED_AREAS) {
-      expect(findAreaByText(`12 Some Street, ${area}, Lagos`)).toBe(area)
-      expect(findAreaByText(`12 some street ${area.toUpperCase()}`)).toBe(area)
-    }
-  })
-
-  test('is the more specific area when the address also names Lekki', () => {
-    expect(findAreaByText('5 Road, Chevron Drive, Lekki, Lagos')).toBe('Chevron')
-    expect(findAreaByText('Km 22, Lekki-Epe Expressway, Ajah')).toBe('Ajah')
-    expect(findAreaByText('Victoria Garden City, Lekki')).toBe('VGC')
-  })
-
-  test('is unknown elsewhere, and a part of a longer word does not count', () => {
-    expect(findAreaByText('12 Allen Avenue, Ikeja, Lagos')).toBeUndefined()
-    expect(findAreaByText('3 Ajahi Street, Surulere')).toBeUndefined()
-  })
-})
 
 describe('hours in Lagos', () => {
   // Lagos is one hour ahead of UTC.

@@ -4,7 +4,12 @@ import { isPauseInForce, pauseErrors, pauseOf } from './ordering-pause.ts'
 const NOW = new Date('2026-11-21T13:30:00.000Z')
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 const FORM = { productId: '', area: '', sentence: 'We are out of diesel today.', endsAt: '' }
-const errors = (change: object) => pauseErrors({ ...FORM, ...change }, ['prd_ago'], NOW)
+const errors = (change: object) =>
+  pauseErrors(
+    { ...FORM, ...change },
+    { products: ['prd_ago'], areas: ['Ajah', 'Lekki', 'Ikota', 'VGC'] },
+    NOW,
+  )
 
 test('a pause is for all or one of the fuels and areas, with a sentence for customers', () => {
   expect([errors({}), errors({ productId: 'prd_ago', area: 'Ajah' })]).toEqual([{}, {}])

@@ -1,4 +1,3 @@
-import { SERVED_AREAS } from '../addresses/service-area.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import { enteredTime, TIME_REQUIRED } from '../core/lagos-input.ts'
 import { lineProblem } from '../core/plain-line.ts'
@@ -21,18 +20,18 @@ const SENTENCE_MAX = 200
 /** A pause as somebody enters it: '' for all fuels, all areas, and until somebody ends it. */
 export type PauseForm = { productId: string; area: string; sentence: string; endsAt: string }
 
-export const pauseErrors = (form: PauseForm, products: readonly string[], now: Date): FieldErrors =>
+/** `products` are the ids of what is sold, `areas` the names of those that are served. */
+export const pauseErrors = (
+  form: PauseForm,
+  { products, areas }: { products: readonly string[]; areas: readonly string[] },
+  now: Date,
+): FieldErrors =>
   fieldErrors([
     [
       'productId',
       form.productId === '' || products.includes(form.productId) ? undefined : 'Please select a fuel',
     ],
-    [
-      'area',
-      form.area === '' || SERVED_AREAS.some((name) => name === form.area)
-        ? undefined
-        : 'Please select an area',
-    ],
+    ['area', form.area === '' || areas.includes(form.area) ? undefined : 'Please select an area'],
     ['sentence', lineProblem(form.sentence, 'The sentence for customers', SENTENCE_MAX)],
     ['endsAt', endProblem(form.endsAt, now)],
   ])

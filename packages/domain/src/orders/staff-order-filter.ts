@@ -1,5 +1,4 @@
 import type { ServedArea } from '../addresses/service-area.ts'
-import { SERVED_AREAS } from '../addresses/service-area.ts'
 import type { ProductId } from '../core/ids.ts'
 import { parseId } from '../core/ids.ts'
 import { dayOfText, periodOfDays } from '../core/lagos-days.ts'
@@ -58,7 +57,7 @@ export function staffOrderFilterOf(query: StaffOrderQuery): StaffOrderFilter {
     search: orderSearchOf(query.search),
     text: plainLine(query.search ?? ''),
     productId: parseId('product', query.fuel ?? ''),
-    area: SERVED_AREAS.find((each) => each === query.area),
+    area: plainLine(query.area ?? '') || undefined,
     payments: paid && PAYMENT_STATUSES.filter(FITS[paid]),
     from,
     until,

@@ -31,8 +31,7 @@ const shareText = ({ stationShare, stationPercent }: WireFuelClaim): string =>
 const sourceText = ({ batches, seals }: WireFuelClaim): string =>
   [...batches.map((batch) => `Batch ${batch}`), ...seals.map((seal) => `seal ${seal}`)].join(', ')
 
-/** The columns of the claims; without `acts` for who only reads. */
-export const fuelClaimColumns = (acts: ClaimActs | undefined): Column<WireFuelClaim>[] => [
+const FACTS: readonly Column<WireFuelClaim>[] = [
   {
     name: 'Claim',
     kind: 'long',
@@ -100,6 +99,11 @@ export const fuelClaimColumns = (acts: ClaimActs | undefined): Column<WireFuelCl
     csv: ({ billNumber }) => billNumber,
   },
   { name: 'Station bears', kind: 'figures', cell: shareText, csv: shareText },
+]
+
+/** The columns of the claims; without `acts` for who only reads. */
+export const fuelClaimColumns = (acts: ClaimActs | undefined): Column<WireFuelClaim>[] => [
+  ...FACTS,
   {
     name: 'Actions',
     kind: 'actions',

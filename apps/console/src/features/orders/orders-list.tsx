@@ -2,10 +2,10 @@ import { saveFile } from '@gatefill/client/calls/save-file'
 import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { keyOf, useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { listAreas } from '@gatefill/contracts/public/areas'
 import { listStaffProducts } from '@gatefill/contracts/staff/products'
 import { exportStaffOrders, listStaffOrders } from '@gatefill/contracts/staff/staff'
 import { PEOPLE_OF_SEARCH } from '@gatefill/domain/accounts/people-read'
-import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
 import { dayOf } from '@gatefill/domain/core/lagos-days'
 import { PAGE_SIZE_MAX, totalText } from '@gatefill/domain/core/page'
 import { MONEY_FILTER_LABELS, MONEY_FILTERS } from '@gatefill/domain/orders/staff-order-filter'
@@ -145,6 +145,7 @@ function useOrderList(query: Record<string, string>) {
 function OrderFilters({ filters, children }: { filters: Filters; children: ReactNode }) {
   const { values, change, isNarrowed, clear } = filters
   const products = useEndpoint(listStaffProducts)
+  const areas = useEndpoint(listAreas).data ?? []
   return (
     <div className="flex flex-wrap items-center gap-2">
       <LiveSearch
@@ -173,9 +174,9 @@ function OrderFilters({ filters, children }: { filters: Filters; children: React
         ))}
       </FilterSelect>
       <FilterSelect label="Area" all="Any area" value={values.area} onChange={(area) => change({ area })}>
-        {SERVED_AREAS.map((area) => (
-          <option key={area} value={area}>
-            {area}
+        {areas.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
           </option>
         ))}
       </FilterSelect>

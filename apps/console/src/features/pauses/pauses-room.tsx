@@ -3,10 +3,10 @@ import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
+import { listAreas } from '@gatefill/contracts/public/areas'
 import { listProducts } from '@gatefill/contracts/public/products'
 import type { WirePause } from '@gatefill/contracts/staff/fleet/pauses'
 import { addPause, endPause, listPauses } from '@gatefill/contracts/staff/fleet/pauses'
-import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { pauseErrors } from '@gatefill/domain/fleet/ordering-pause'
 import { Badge } from '@gatefill/ui/primitives/badge'
@@ -135,22 +135,23 @@ export function PausesPage() {
 
 function usePauseForm() {
   const products = useEndpoint(listProducts).data ?? []
+  const areas = (useEndpoint(listAreas).data ?? []).map(({ name }) => name)
   const form = useForm({
     initial: { productId: '', area: '', sentence: '', endsAt: '' },
     validate: (values) =>
       pauseErrors(
         { ...values, endsAt: momentAt(values.endsAt) },
-        products.map(({ id }) => id),
+        { products: products.map(({ id }) => id), areas },
         serverTime(),
       ),
   })
-  return { form, products }
+  return { form, products, areas }
 }
 
 /** Pauses ordering of a fuel, to an area, or of everything, with the sentence that customers see. */
 function PauseDialog({ onClose }: { onClose: () => void }) {
   const call = useCall()
-  const { form, products } = usePauseForm()
+  const { form, products, areas } = usePauseForm()
   return (
     <WriteDialog
       title="Pause ordering"
@@ -173,7 +174,7 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
       </SelectField>
       <SelectField form={form} name="area" label="Area">
         <option value="">All areas</option>
-        {SERVED_AREAS.map((name) => (
+        {areas.map((name) => (
           <option key={name} value={name}>
             {name}
           </option>

@@ -1,5 +1,5 @@
 import type { AreaShape } from '@gatefill/domain/addresses/service-area'
-import { findAreaByPin } from '@gatefill/domain/addresses/service-area'
+import { findAreaByPin, findAreaByText } from '@gatefill/domain/addresses/service-area'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
@@ -65,6 +65,38 @@ test('a line that crosses itself, leaves Lagos or has two corners is refused [DI
   expect(await problem([a, b] as object[])).toBe('An area has at least 3 corners')
   expect((await put('Atlantis', { version, rings: [SQUARE], note: 'x' })).status).toBe(404)
 })
+
+test('an administrator adds an area that is served from its date on, by pin and by word [RP-376]', async () => {
+  const validFrom = new Date(app.clock().getTime() + 60_000).toISOString()
+  const form = { name: 'Epe', words: 'Epe town, eredo', rings: [FAR], validFrom, note: 'We grow' }
+  const add = (body: object, token = admin) => callAs(app, token, 'POST', '/staff/areas', body)
+  expect((await add({ ...form, name: '' })).body.errors).toHaveProperty('name')
+  expect((await add({ ...form, rings: [] })).body.errors).toHaveProperty('rings')
+  expect((await add({ ...form, name: 'lekki' })).body.errors).toEqual({
+    name: ['There is an area with this name already.'],
+  })
+  expect((await add(form, await workerToken(app, 'dispatcher'))).status).toBe(403)
+  expect(await add(form)).toMatchObject({
+    status: 201,
+    body: { data: { name: 'Epe', words: ['epe town', 'eredo'] } },
+  })
+  const served = async (): Promise<AreaShape[]> => (await callAs(app, undefined, 'GET', '/areas')).body.data
+  expect((await served()).map(({ name }) => name)).not.toContain('Epe')
+  app.clock.advance(60)
+  expect((await served()).at(-1)?.name).toBe('Epe')
+  expect(findAreaByPin(await served(), { lat: 6.585, lng: 3.985 })).toBe('Epe')
+  expect(findAreaByText('1 Road, Eredo', await served())).toBe('Epe')
+  const { version } = await areaOf('Epe')
+  expect((await put('Epe', { version, rings: [FAR], note: 'Redrawn' })).status).toBe(200)
+})
+
+/** A line far from the areas that the product began with. */
+const FAR = [
+  { lat: 6.58, lng: 3.98 },
+  { lat: 6.58, lng: 3.99 },
+  { lat: 6.59, lng: 3.99 },
+  { lat: 6.59, lng: 3.98 },
+]
 
 /** A place outside of every area, and a line around it. */
 const OUTSIDE = { lat: 6.4281, lng: 3.4219 }

@@ -1,5 +1,5 @@
 import type { AreaShape } from '@gatefill/domain/addresses/service-area'
-import { findAreaByPin, SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
+import { findAreaByPin } from '@gatefill/domain/addresses/service-area'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
@@ -16,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('everybody may read where the ten served areas lie, in their order [CO-043]', async () => {
-  expect(areas.map(({ name }) => name)).toEqual(SERVED_AREAS)
+  expect(areas.map(({ name }) => name).join(', ')).toBe(
+    'Lekki, Ajah, VGC, Sangotedo, Abraham Adesanya, Ikota, Chevron, Osapa London, Jakande, Orchid Road',
+  )
   expect((await read()).headers['cache-control']).toContain('public')
 })
 

@@ -1,11 +1,17 @@
 import type { WireArea } from '@gatefill/contracts/staff/fleet/areas'
-import type { AreaForm } from '@gatefill/domain/addresses/area-form'
-import { areaErrors } from '@gatefill/domain/addresses/area-form'
+import type { AreaForm, NewAreaForm } from '@gatefill/domain/addresses/area-form'
+import {
+  AREA_EXISTS,
+  AREA_NOT_FOUND,
+  areaErrors,
+  areaWordsOf,
+  newAreaErrors,
+} from '@gatefill/domain/addresses/area-form'
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { AreaShape, ServedArea } from '@gatefill/domain/addresses/service-area'
-import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import { formatDateTime } from '@gatefill/domain/core/formats'
+import { groupedBy } from '@gatefill/domain/core/grouped-by'
 import type { StaffId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
@@ -16,7 +22,7 @@ import { cachedRead } from '../../platform/cached-read.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { staffNames } from '../staff/index.ts'
 import type { AreaLimits } from './areas.repository.ts'
-import { insertLimits, limitsAt, listLimits, lockArea } from './areas.repository.ts'
+import { insertArea, insertLimits, limitsAt, listLimits, lockArea } from './areas.repository.ts'
 
 const CACHE_SECONDS = 60
 
@@ -27,21 +33,53 @@ async function readDatedAreas(app: App, db: Db): Promise<WireArea[]> {
   const at = app.clock()
   const [limits, names] = await Promise.all([listLimits(db), staffNames(db)])
   const inForce = limitsAt(limits, at)
-  return SERVED_AREAS.flatMap((name) => {
-    const now = inForce.find((each) => each.name === name)
-    const own = limits.filter((each) => each.name === name)
-    if (now === undefined) return []
+  return [...groupedBy(limits, ({ name }) => name)].map(([name, own]) => {
     const coming = own.filter(({ validFrom }) => validFrom !== null && validFrom > at)
-    return [
-      {
-        name,
-        inForce: limitsView(now, names),
-        coming: coming.map((each) => limitsView(each, names)),
-        version: own.length,
-      },
-    ]
+    // An area that is not served yet has its first limits to show.
+    const shown = inForce.find((each) => each.name === name) ?? own[0]
+    if (shown === undefined) throw new Error(`the area ${name} has no limits`)
+    return {
+      name,
+      words: [...(shown.words ?? [])],
+      inForce: limitsView(shown, names),
+      coming: coming.map((each) => limitsView(each, names)),
+      version: own.length,
+    }
   })
 }
+
+/** Adds an area that is served from a moment on; orders that were placed before keep their area. */
+export async function addArea(
+  app: App,
+  tx: Tx,
+  staffId: StaffId,
+  form: NewAreaForm,
+): Promise<Result<WireArea, 'VALIDATION'>> {
+  const now = app.clock()
+  const rings = form.rings.map(withoutClosing)
+  const errors = newAreaErrors({ ...form, rings }, now)
+  if (hasErrors(errors)) return invalid(errors)
+  const area = { name: plainLine(form.name), words: areaWordsOf(form.words), rings }
+  const servesFrom = beginOf(form.validFrom, now)
+  if (!(await insertArea(tx, { ...area, servesFrom, addedBy: staffId }, now)))
+    return invalid({ name: [AREA_EXISTS] })
+  noteChanges(
+    tx,
+    changesOf(undefined, textsOf({ rings, validFrom: servesFrom, note: plainLine(form.note) }), {
+      outline: `Line of ${area.name}`,
+      from: 'Served from',
+      note: 'Why',
+    }),
+  )
+  tx.afterCommit(() => cachedAreas.forget(app))
+  const added = (await readDatedAreas(app, tx)).find(({ name }) => name === area.name)
+  if (added === undefined) throw new Error(`the area ${area.name} was not added`)
+  return ok(added)
+}
+
+/** At once where nothing was said, and never in the past. */
+const beginOf = (validFrom: string, now: Date): Date =>
+  new Date(Math.max(validFrom === '' ? now.getTime() : Date.parse(validFrom), now.getTime()))
 
 /** New limits from a moment on; an order keeps the area that it was placed in. */
 export async function changeArea(
@@ -56,9 +94,9 @@ export async function changeArea(
   const errors = areaErrors({ ...form, rings }, now)
   if (hasErrors(errors)) return invalid(errors)
   const before = (await listLimits(tx)).filter((each) => each.name === name)
+  if (before.length === 0) return refuse('NOT_FOUND', { message: AREA_NOT_FOUND })
   if (before.length !== form.version) return staleRefusal(tx, name, before)
-  const wanted = form.validFrom === '' ? now : new Date(form.validFrom)
-  const validFrom = new Date(Math.max(wanted.getTime(), now.getTime()))
+  const validFrom = beginOf(form.validFrom, now)
   const note = plainLine(form.note)
   const last = before.at(-1)
   noteChanges(
@@ -86,7 +124,12 @@ async function staleRefusal(tx: Tx, name: ServedArea, before: readonly AreaLimit
 
 /** The areas in force, as the database has them at this call. */
 export const listAreas = async (app: App): Promise<AreaShape[]> =>
-  limitsAt(await listLimits(app.database.db), app.clock()).map(({ name, rings }) => ({ name, rings }))
+  limitsAt(await listLimits(app.database.db), app.clock()).map(({ name, words, districtRank, rings }) => ({
+    name,
+    words,
+    districtRank,
+    rings,
+  }))
 
 /** The areas in force, at most a minute old: for what an order only keeps, so that placing one reads nothing more. */
 export const recentAreas = (app: App): Promise<AreaShape[]> => cachedAreas.get(app)

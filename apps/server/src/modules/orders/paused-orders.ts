@@ -16,8 +16,8 @@ export async function pausedOrders(
 ): Promise<Refusal<'CONFLICT'> | undefined> {
   const inForce = await listPausesInForce(app)
   if (inForce.length === 0) return undefined
-  const area =
-    pin === null ? findAreaByText(`${addressText}, ${landmark}`) : findAreaByPin(await listAreas(app), pin)
+  const areas = await listAreas(app)
+  const area = pin === null ? findAreaByText(`${addressText}, ${landmark}`, areas) : findAreaByPin(areas, pin)
   const pause = pauseOf(inForce, { productIds: items.map(({ productId }) => productId), area })
   return pause && refuse('CONFLICT', { message: pause.sentence, details: { pauseId: pause.id } })
 }

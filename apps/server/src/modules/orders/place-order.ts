@@ -156,8 +156,10 @@ export async function placeOrder(
 export const areaOf = async (
   app: App,
   { addressText, landmark, pin }: Delivery,
-): Promise<ServedArea | undefined> =>
-  pin === null ? findAreaByText(`${addressText}, ${landmark}`) : findAreaByPin(await recentAreas(app), pin)
+): Promise<ServedArea | undefined> => {
+  const areas = await recentAreas(app)
+  return pin === null ? findAreaByText(`${addressText}, ${landmark}`, areas) : findAreaByPin(areas, pin)
+}
 
 const formErrors = async (
   app: App,

@@ -93,6 +93,16 @@ export type AreaLimitsTable = {
   created_at: Date
 }
 
+export type AreaNamesTable = {
+  name: string
+  words: string[]
+  position: number
+  district_rank: Generated<number>
+  serves_from: Date | null
+  added_by: string | null
+  added_at: Generated<Date>
+}
+
 export type AreaRequestsTable = {
   address_id: string
   user_id: string
@@ -1993,6 +2003,7 @@ export type Schema = {
   alert_mail_choices: AlertMailChoicesTable
   alerts: AlertsTable
   area_limits: AreaLimitsTable
+  area_names: AreaNamesTable
   area_requests: AreaRequestsTable
   bank_explanations: BankExplanationsTable
   bank_line_parts: BankLinePartsTable

@@ -114,7 +114,7 @@ type OpenMapProps = Pick<PinFieldProps, 'address' | 'onChange'> & { areas: reado
 function OpenMap({ address, areas, onChange }: OpenMapProps) {
   const { pin, street, city, landmark } = address
   const { part, isFailed, retry } = useLazyPart(loadPinMap, true)
-  const named = findAreaByText(`${street}, ${city}, ${landmark}`)
+  const named = findAreaByText(`${street}, ${city}, ${landmark}`, areas)
   if (isFailed)
     return (
       <Notice tone="warning" role="alert">

@@ -1,6 +1,5 @@
 import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
 import { PASSWORD_MIN } from '@gatefill/domain/accounts/password'
-import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
 import { PRICE_HOLD_MINUTES } from '@gatefill/domain/catalogue/price-hold'
 import { BUSINESS_HOURS_TEXT } from '@gatefill/domain/company/service-hours'
 import { formatLitres, LITRES_MAX } from '@gatefill/domain/core/litres'
@@ -66,7 +65,7 @@ const delivery: FaqGroup = {
       id: 'areas',
       question: 'Which areas do you deliver to?',
       answer: [
-        `${SERVED_AREAS.join(', ')}.`,
+        { beforeAreas: '', afterAreas: '.' },
         'You can order to any other address in Lagos. If we cannot deliver there, you get a full refund.',
       ],
     },

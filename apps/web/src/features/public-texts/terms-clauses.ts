@@ -1,4 +1,3 @@
-import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
 import { WAIT_MINUTES } from '@gatefill/domain/delivery/cannot-deliver'
 import { MAX_ATTEMPTS } from '@gatefill/domain/delivery/failed-delivery'
 import {
@@ -49,7 +48,11 @@ export const TERMS_CLAUSES: readonly Section[] = [
     id: 'service-limitations',
     title: 'Service limitations',
     paragraphs: [
-      `We usually serve these areas of Lagos: ${SERVED_AREAS.join(', ')}. An order to an address outside them may be cancelled by us with a full refund. We do not deliver outside Lagos State.`,
+      {
+        beforeAreas: 'We usually serve these areas of Lagos: ',
+        afterAreas:
+          '. An order to an address outside them may be cancelled by us with a full refund. We do not deliver outside Lagos State.',
+      },
       'A fuel can be out of stock, a road can be closed, and the law or a regulator can limit sales. We may then delay or cancel an order; what you paid for a cancelled order comes back in full.',
       'The driver may refuse to pour where it is not safe.',
     ],

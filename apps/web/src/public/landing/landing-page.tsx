@@ -1,4 +1,4 @@
-import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
+import { AREA_PLACE } from '@gatefill/domain/addresses/areas-place'
 import {
   BUSINESS_HOURS,
   DELIVERY_DAYS_TEXT,
@@ -44,11 +44,7 @@ function Areas() {
         {texts.weDeliverTo}
       </h2>
       <ul className="flex flex-wrap gap-2">
-        {SERVED_AREAS.map((area) => (
-          <li key={area} className="rounded-chip border border-line bg-surface px-4 py-2 font-semibold">
-            {area}
-          </li>
-        ))}
+        <li className="rounded-chip border border-line bg-surface px-4 py-2 font-semibold">{AREA_PLACE}</li>
       </ul>
       <p className="text-ink-2">{texts.elsewhereInLagos}</p>
     </section>

@@ -1,5 +1,5 @@
 import { AREA_NOT_FOUND } from '@gatefill/domain/addresses/area-form'
-import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
+import { plainLine } from '@gatefill/domain/core/plain-line'
 import * as z from 'zod/mini'
 import { anyStaff, staff } from '../../core/access.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
@@ -9,8 +9,8 @@ import type { Param } from '../../core/params.ts'
 const rings = () => z.array(z.array(place()))
 
 /** An area by its name as it stands in the path. */
-const areaName: Param<(typeof SERVED_AREAS)[number]> = {
-  parse: (name) => SERVED_AREAS.find((area) => area === name),
+const areaName: Param<string> = {
+  parse: (name) => plainLine(name) || undefined,
   notFound: AREA_NOT_FOUND,
 }
 
@@ -23,7 +23,9 @@ const limitsSchema = z.object({
 })
 
 const areaSchema = z.object({
-  name: z.enum(SERVED_AREAS),
+  name: z.string(),
+  /** Other names of it in an address. */
+  words: z.array(z.string()),
   inForce: limitsSchema,
   /** Those that begin later, the next first. */
   coming: z.array(limitsSchema),
@@ -42,6 +44,27 @@ export const listStaffAreas = endpoint({
   status: 200,
   message: 'Areas',
   errors: [],
+})
+
+/** POST /staff/areas: a new area, served from a moment on ('' at once); `words` are other names of it, with commas. */
+export const addArea = endpoint({
+  summary: 'Add a served area',
+  method: 'POST',
+  path: '/staff/areas',
+  access: staff('admin'),
+  body: plain(
+    z.object({
+      name: text(),
+      words: text(),
+      rings: z._default(rings(), []),
+      validFrom: text(),
+      note: text(),
+    }),
+  ),
+  answer: plain(areaSchema),
+  status: 201,
+  message: 'Area added',
+  errors: ['VALIDATION'],
 })
 
 /** PUT /staff/areas/{name}: limits from a moment on ('' at once). 409 when somebody set them since: who and when. */

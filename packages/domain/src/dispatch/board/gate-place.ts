@@ -13,7 +13,7 @@ export function gatePlace(
 ): GatePlace {
   if (gate.pin !== null)
     return { area: findAreaByPin(areas, gate.pin) ?? null, place: gate.pin, hasPin: true }
-  const name = findAreaByText(`${gate.addressText}, ${gate.landmark}`)
+  const name = findAreaByText(`${gate.addressText}, ${gate.landmark}`, areas)
   return { area: name ?? null, place: areaPlace(name ?? null, areas), hasPin: false }
 }
 

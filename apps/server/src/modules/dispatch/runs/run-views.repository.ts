@@ -1,5 +1,4 @@
 import type { WireRun, WireRunStop } from '@gatefill/contracts/staff/dispatch/run-shapes'
-import { findAreaByText } from '@gatefill/domain/addresses/service-area'
 import type { DriverId, RunId } from '@gatefill/domain/core/ids'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import type { Hold } from '@gatefill/domain/delivery/failed-attempt'
@@ -24,6 +23,7 @@ type StopJson = {
   station_id: string | null
   station: string | null
   address_text: string | null
+  area: string | null
   pin_lat: number | null
   pin_lng: number | null
   paid_at: string | null
@@ -73,7 +73,7 @@ const COLUMNS = `r.id, r.state, r.version, r.zone, r.driver_id, d.name as driver
     where h.run_id = r.id and h.actor in ('dispatcher', 'staff') and h.actor_id is not null
     order by h.version desc limit 1) as changed,
   (select json_agg(x order by x.seq) from (
-    select s.id, s.seq, s.kind, s.state, s.pinned, s.order_id, s.station_id, t.name as station, o.address_text, o.pin_lat,
+    select s.id, s.seq, s.kind, s.state, s.pinned, s.order_id, s.station_id, t.name as station, o.address_text, o.area, o.pin_lat,
       o.pin_lng, w.slot_from, w.slot_to, c.name as customer, c.phone, s.planned_from, s.planned_to, s.arrived_at, s.ended_at, s.reason, s.reasons, o.status,
       (select ${HOLD_ROW_JSON} from order_holds h where h.order_id = s.order_id
         and (${openStopSql('s')} or s.state = 'failed' and h.since between s.arrived_at and s.ended_at)) as hold,
@@ -218,7 +218,7 @@ function stopViewOf(stop: StopJson, now: Date): WireRun['stops'][number] {
     stationId: stop.station_id,
     title: isAtGate ? firstLineOf(address) : (stop.station ?? 'Any station'),
     ...(isAtGate ? { customerName: stop.customer ?? '', customerPhone: stop.phone ?? '' } : {}),
-    area: isAtGate ? (findAreaByText(address) ?? null) : null,
+    area: isAtGate ? stop.area : null,
     place: stop.pin_lat === null || stop.pin_lng === null ? null : { lat: stop.pin_lat, lng: stop.pin_lng },
     hasPin: stop.pin_lat !== null,
     lines: (stop.lines ?? []).map((line) => ({

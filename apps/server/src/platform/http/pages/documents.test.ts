@@ -26,7 +26,7 @@ function folderOf(name: string): string {
 }
 
 async function serverWith(supportPhone: string, on: FastifyInstance = fastify()): Promise<FastifyInstance> {
-  const serve = await webApps(on, { supportPhone })
+  const serve = await webApps(on, { phone: supportPhone })
   const app = (name: string) => ({ folder: folderOf(name) })
   serve({ customer: app('customer'), console: app('console'), driver: app('driver') })
   return on
@@ -57,7 +57,7 @@ test('a notice stands above every page, also where no phone is configured [RL-00
   const folder = folderOf('noticed')
   for (const file of ['dashboard.html', 'index.html', 'terms.html'])
     writeFileSync(join(folder, file), '<body class="page"><main>Terms</main></body>')
-  const serve = await webApps(server, { supportPhone: '', notice: 'A copy.' })
+  const serve = await webApps(server, { phone: '', notice: 'A copy.' })
   serve({ customer: { folder }, console: { folder }, driver: { folder } })
   for (const url of ['/dashboard', '/terms', '/console', '/driver/'])
     expect((await read(server, url)).body).toBe(
@@ -131,4 +131,26 @@ test('a path that leads to another site is not sent back to [BR-002]', async () 
     expect(answer.statusCode, path).toBe(404)
   }
   await server.close()
+})
+
+test('a built page names the areas that are served when it is read, and none that it was built with [RP-377]', async () => {
+  const server = fastify()
+  const folder = folderOf('areas')
+  writeFileSync(join(folder, 'terms.html'), '<p>We serve {{areas}}.</p><ul><li class="a">{{area}}</li></ul>')
+  let names = ['Lekki', 'Ajah & Co']
+  let isDown = false
+  const areas = async () => {
+    if (isDown) throw new Error('no database')
+    return names
+  }
+  const serve = await webApps(server, { phone: '', areas })
+  serve({ customer: { folder }, console: { folder }, driver: { folder } })
+  const body = async () => (await read(server, '/terms')).body
+  expect(await body()).toBe(
+    '<p>We serve Lekki, Ajah &amp; Co.</p><ul><li class="a">Lekki</li><li class="a">Ajah &amp; Co</li></ul>',
+  )
+  names = ['Epe']
+  expect(await body()).toBe('<p>We serve Epe.</p><ul><li class="a">Epe</li></ul>')
+  isDown = true
+  expect(await body()).toContain('We serve Epe.')
 })

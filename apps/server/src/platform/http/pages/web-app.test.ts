@@ -26,7 +26,7 @@ const phone = built('driver', 'index.html')
 
 async function reader(console: string | undefined) {
   const server = fastify()
-  const serve = await webApps(server, { supportPhone: '+234 803 000 0000' })
+  const serve = await webApps(server, { phone: '+234 803 000 0000' })
   serve({ customer: { folder: customer }, console: { folder: console }, driver: { folder: phone } })
   return async (url: string, accept = 'text/html') => {
     const { statusCode, body, headers } = await server.inject({ url, headers: { accept } })
@@ -64,7 +64,7 @@ test('what is no page gets no shell: calls of the API, missing files, a console 
 
 test('an application that is still being built opens when it is, and has no page when it was not [SD-153]', async () => {
   const server = fastify()
-  const serve = await webApps(server, { supportPhone: '+234 803 000 0000' })
+  const serve = await webApps(server, { phone: '+234 803 000 0000' })
   const [late, never] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const folders = { console: join(root, 'late'), driver: join(root, 'never') }
   serve({
@@ -143,7 +143,7 @@ test('pages and their files open although an address has used up its requests of
   const { log: logger } = fastify()
   const server = await httpServer({ logger, requestsPerMinute: 2, trustedProxy: undefined, secure: false })
   writeFileSync(join(customer, 'index.html'), 'landing page')
-  const serve = await webApps(server, { supportPhone: '+234 803 000 0000' })
+  const serve = await webApps(server, { phone: '+234 803 000 0000' })
   serve({ customer: { folder: customer }, console: { folder: staff }, driver: { folder: phone } })
   server.get('/api/call', () => 'called')
   const statuses = async (url: string) => {

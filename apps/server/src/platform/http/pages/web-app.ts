@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from '../answers.ts'
-import type { SendDocument } from './documents.ts'
+import type { Contents, SendDocument } from './documents.ts'
 import { documentSender } from './documents.ts'
 import { showPageAgain } from './sent-forms.ts'
 
@@ -24,11 +24,8 @@ type WebApp = {
  * their own prerendered HTML, the shells of the console and of the driver's phone for every path below theirs, and the
  * customer's for every other path that is not the API's (C-06).
  */
-export async function webApps(
-  server: FastifyInstance,
-  { supportPhone, notice = '' }: { supportPhone: string; notice?: string },
-): Promise<(apps: WebApps) => void> {
-  const sendDocument = documentSender(supportPhone, notice)
+export async function webApps(server: FastifyInstance, contents: Contents): Promise<(apps: WebApps) => void> {
+  const sendDocument = documentSender(contents)
   showPageAgain(server)
   await server.register(fastifyStatic, {
     // Each answer names the folder of its application.

@@ -114,10 +114,9 @@ function NoAddress({ me, firstAddress }: Pick<LocationChoiceProps, 'me' | 'first
 /** Says before the payment that an address lies outside the served areas; by its pin, else by its words (C-40). */
 function AreaNotice({ address }: { address: Address }) {
   const hasPin = address.pin !== null
-  const { data: areas } = useEndpoint(listAreas, {}, { enabled: hasPin })
-  // While the limits are on their way nothing is known against the pin.
-  const isUnknown = hasPin && areas === undefined
-  if (isUnknown || findAreaByAddress(address, areas ?? []) !== undefined) return null
+  const { data: areas } = useEndpoint(listAreas)
+  // While the areas are on their way nothing is known against the address.
+  if (areas === undefined || findAreaByAddress(address, areas) !== undefined) return null
   return (
     <Notice tone="warning" role="status" icon={<MapPin aria-hidden />}>
       {OUTSIDE_AREA_NOTICE}

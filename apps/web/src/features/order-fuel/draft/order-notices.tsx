@@ -51,8 +51,7 @@ type PauseNoticeProps = { order: ComposedOrder; pauses: readonly PublicPause[] }
 
 /** The sentence with which the operator has paused what is being ordered; the server refuses it with the same. */
 function PauseNotice({ order: { product, address }, pauses }: PauseNoticeProps) {
-  const needsLimits =
-    pauses.some(({ area }) => area !== null) && address !== undefined && address.pin !== null
+  const needsLimits = pauses.some(({ area }) => area !== null) && address !== undefined
   const { data: areas = [] } = useEndpoint(listAreas, {}, { enabled: needsLimits })
   const area = address === undefined ? undefined : findAreaByAddress(address, areas)
   const pause = pauseOf(pauses, { productIds: product === undefined ? [] : [product.id], area })
