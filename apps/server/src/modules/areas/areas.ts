@@ -122,6 +122,10 @@ async function staleRefusal(tx: Tx, name: ServedArea, before: readonly AreaLimit
   })
 }
 
+/** The names of the areas that are served at a moment, in their order. */
+export const servedNames = async (db: Db, at: Date): Promise<string[]> =>
+  limitsAt(await listLimits(db), at).map(({ name }) => name)
+
 /** The areas in force, as the database has them at this call. */
 export const listAreas = async (app: App): Promise<AreaShape[]> =>
   limitsAt(await listLimits(app.database.db), app.clock()).map(({ name, words, districtRank, rings }) => ({

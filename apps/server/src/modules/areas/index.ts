@@ -1,2 +1,2 @@
 export { areasModule } from './areas.module.ts'
-export { listAreas, recentAreas } from './areas.ts'
+export { listAreas, recentAreas, servedNames } from './areas.ts'

@@ -16,7 +16,7 @@ import {
 import type { App } from '../../app-context.ts'
 import { cachedRead } from '../../platform/cached-read.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recentAreas } from '../areas/index.ts'
+import { servedNames } from '../areas/index.ts'
 import { productIds } from '../catalogue/index.ts'
 import { staffNames } from '../staff/index.ts'
 import type { Pause } from './pauses.repository.ts'
@@ -49,7 +49,7 @@ export async function listPauses(app: App): Promise<WirePause[]> {
 /** Takes no orders of a fuel, an area or everything from now on (C-40), with the sentence for customers. */
 export async function addPause(app: App, tx: Tx, staffId: StaffId, form: PauseForm): Saved<'VALIDATION'> {
   const now = app.clock()
-  const areas = (await recentAreas(app)).map(({ name }) => name)
+  const areas = await servedNames(tx, now)
   const errors = pauseErrors(form, { products: await productIds(tx), areas }, now)
   if (hasErrors(errors)) return invalid(errors)
   const id = asId<PauseId>(app.ids.next(ID_PREFIX.pause))
