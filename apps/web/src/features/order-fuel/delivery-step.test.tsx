@@ -1,6 +1,7 @@
 import { addAddress } from '@gatefill/contracts/customer/account/addresses'
 import { getMe } from '@gatefill/contracts/customer/account/users'
 import { getOrder, placeOrder } from '@gatefill/contracts/customer/orders/orders'
+import { listAreas } from '@gatefill/contracts/public/areas'
 import { getPricingPolicy } from '@gatefill/contracts/public/pricing-policy'
 import { listProducts } from '@gatefill/contracts/public/products'
 import type { Address } from '@gatefill/domain/addresses/address'
@@ -49,6 +50,7 @@ async function openReview(addresses: Address[] = [ADMIRALTY]) {
   keepShop(api)
   keepOrders(api, [orderAt(0)])
   api.answer(placeOrder, orderAt(0))
+  api.answer(listAreas, [{ name: 'Lekki', rings: [] }])
   const user = await enter(api, REVIEW, { addresses })
   await waitFor(async () => expect(await total()).toBe('₦9,129.00'))
   return { api, user }
