@@ -168,7 +168,7 @@ function refuseMeansOfTests({ config, hitFailpoint, passwordCost }: AppDeps): vo
 async function tracesOf({ config, clock, ids, log }: AppDeps, server: FastifyInstance) {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
   if (endpoint === '') return undefined
-  const { traceCalls } = await import('./platform/tracing/traces.ts')
+  const { traceCalls } = await import('./providers/tracing/traces.ts')
   return traceCalls({ endpoint, server, version: VERSION, id: ids.ulid(), clock, outage: outageLog(log) })
 }
 

@@ -1,10 +1,9 @@
 import { MAX_COUNTED_UNPAID_ORDERS } from '@gatefill/domain/orders/order'
 import * as z from 'zod'
 import { missingAppEnv } from './app-env.mjs'
-import { placeholderRules } from './config-placeholders.ts'
 import { origin, originOrNone, proxies, url } from './config-values.ts'
 import type { Rule } from './sms-and-push-config.ts'
-import { messageRules } from './sms-and-push-config.ts'
+import { messageRules, placeholderRules } from './sms-and-push-config.ts'
 
 /**
  * Every variable of the environment, its default and its meaning; the table in docs/generated/env.md is written

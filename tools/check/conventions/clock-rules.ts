@@ -3,7 +3,7 @@ import type { LineRule } from './line-rules.ts'
 const TEST = /\.(test|e2e)\.tsx?$|^apps\/[^/]+\/test\/|^tools\/stand-ins\//
 /** Programs of their own that run in real time, and the push service, whose senders sign in real time. */
 const IN_REAL_TIME =
-  /^apps\/server\/test\/(scenarios|faults\/run)\/|^tools\/stand-ins\/([^/]+\/main|push\/stand-in)\.ts$/
+  /^apps\/server\/test\/(scenarios|faults\/(run|archives))\/|^tools\/stand-ins\/([^/]+\/main|push\/stand-in)\.ts$/
 
 /** Two clocks in one test agree on the day it is written and not on another: the machine's clock is left out of all. */
 export const clockRules: LineRule[] = [

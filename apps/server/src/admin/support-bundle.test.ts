@@ -21,11 +21,11 @@ test('a support bundle says what runs and what fails, and nothing of a person or
     .values({ name: 'backup', failures: 1, last_started_at: at, last_failed_at: at, failure, cron: '' })
     .execute()
   const config = readConfig(PRODUCTION_ENV)
-  const text = await supportBundle({ ...app.app.context, config }, PRODUCTION_ENV)
+  const text = await supportBundle({ ...app.app.context, config })
   const bundle = JSON.parse(text)
   expect(bundle.product.version).toBe('1.0.0')
   expect(bundle.settings).toMatchObject({ APP_ENV: 'production', PAYMENT_PROVIDER: ['paystack'] })
-  expect(bundle.setVariables).toContain('SECRET_KEY')
+  expect(bundle.changedVariables).toContain('SECRET_KEY')
   expect(bundle.jobs).toContainEqual(
     expect.objectContaining({ name: 'backup', isFailing: true, codes: ['550'] }),
   )

@@ -1,5 +1,5 @@
 import { availableParallelism, freemem, loadavg, release, totalmem } from 'node:os'
-import type { Product } from '../app.ts'
+import type { App } from '../app-context.ts'
 import { variables } from '../config.ts'
 import { findFailingTopics } from '../platform/jobs/failing-messages.ts'
 import { findJobRecords } from '../platform/jobs/job-records.ts'
@@ -25,10 +25,11 @@ const TOLD = [
  * What whoever helps from outside needs to know, as JSON, and nothing of a person: no row of a customer, no sentence of an
  * error (which may quote an address), no secret. The log is not in it.
  */
-export async function supportBundle(
-  { config, database, clock }: Pick<Product['context'], 'config' | 'database' | 'clock'>,
-  environment: NodeJS.ProcessEnv = process.env,
-): Promise<string> {
+export async function supportBundle({
+  config,
+  database,
+  clock,
+}: Pick<App, 'config' | 'database' | 'clock'>): Promise<string> {
   const jobs = await findJobRecords(database.db)
   const failing = await findFailingTopics(database.db)
   const bundle = {
@@ -44,7 +45,7 @@ export async function supportBundle(
       load: loadavg(),
     },
     settings: Object.fromEntries(TOLD.map((name) => [name, config[name]])),
-    setVariables: Object.keys(variables).filter((name) => (environment[name] ?? '').trim() !== ''),
+    changedVariables: namesOf(variables).filter((name) => String(config[name]) !== variables[name][0]),
     database: { kind: database.kind, ...(await readDatabaseFacts(database.db)) },
     jobs: jobs.map(({ failure, ...job }) => ({ ...job, isFailing: failure !== '', codes: codesIn(failure) })),
     failing: failing.map(({ topic, messages, since, error }) => ({
@@ -60,3 +61,6 @@ export async function supportBundle(
 /** The codes of an error, such as ECONNREFUSED, 53100 or 550: words may be those of a person. */
 export const codesIn = (error: string): string[] =>
   error.match(/(?<![\w.])(?:E[A-Z]{4,}|ERR_[A-Z_]+|\d[0-9A-Z]{4}|[1-5]\d\d)(?![\w.])/g) ?? []
+
+/** The variables, as TypeScript forgets when it lists the keys of a value. */
+const namesOf = <Name extends string>(named: Record<Name, unknown>): Name[] => Object.keys(named) as Name[] // its own keys

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
-import type { MessageHandler } from '../jobs/run-message.ts'
-import { reasonOf } from '../jobs/run-message.ts'
-import type { OutageLog } from '../outage-log.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { MessageHandler } from '../../platform/jobs/run-message.ts'
+import { reasonOf } from '../../platform/jobs/run-message.ts'
+import type { OutageLog } from '../../platform/outage-log.ts'
 import { callSpan, exportOf, messageSpan, type Span } from './spans.ts'
 
 const SEND_MILLISECONDS = 5_000
 const ANSWER_MILLISECONDS = 3_000
 /** What a collector that is away does not take is dropped: a server must not grow for it. */
-const MOST_WAITING = 2_000
+const MAX_WAITING = 2_000
 
 type Options = {
   /** Of the collector, such as http://127.0.0.1:4318. */
@@ -32,7 +32,7 @@ export type Traces = {
 export function traceCalls({ endpoint, server, version, id, clock, outage }: Options): Traces {
   let waiting: Span[] = []
   const add = (span: Span) => {
-    if (waiting.length < MOST_WAITING) waiting.push(span)
+    if (waiting.length < MAX_WAITING) waiting.push(span)
   }
 
   async function send(): Promise<void> {
