@@ -18,6 +18,7 @@ const BODIES: Readonly<Record<string, object>> = {
   answerFailedDelivery: { choice: 'money_back' },
   changeDelivery: { slot: null },
   setAreaRequest: { isWanted: true },
+  claimFuel: { complaint: 'Water in it' },
   renamePasskey: { name: 'My phone' },
 }
 

@@ -101,6 +101,8 @@ export const lineRules: LineRule[] = [
       /^packages\/client\/src\//,
       // A service worker passes on what its pages request.
       /\/service-worker\/worker\.ts$/,
+      // What it writes fills the browser's cache and reads nothing.
+      /^apps\/web\/build\/load-sign-up-ahead\.ts$/,
     ),
     pattern: /(?<![\w.])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/,
   },

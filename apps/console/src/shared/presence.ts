@@ -1,5 +1,5 @@
 import { staffSession } from '@gatefill/client/session/staff-session'
-import { hearTabs, tellTabs } from '@gatefill/client/session/staff-tabs'
+import { hearTabs, notifyTabs } from '@gatefill/client/session/staff-tabs'
 import { STAFF_SESSION } from '@gatefill/domain/accounts/work-session'
 import { MINUTE_MILLISECONDS } from '@gatefill/domain/core/lagos-time'
 import { createContext, useContext, useEffect, useState } from 'react'
@@ -28,7 +28,7 @@ export function usePresence(): boolean {
       setPresent(true)
       if (lastSeen - lastTold < READ_EVERY_MILLISECONDS) return
       lastTold = lastSeen
-      tellTabs({ kind: 'seen' })
+      notifyTabs({ kind: 'seen' })
     }
     // Tabs of one browser may have one session: who works in another one is not away.
     const stopHearing = hearTabs(({ kind }) => {

@@ -220,7 +220,8 @@ test('a customer takes out everything that was stored [RM-020]', async () => {
   const { body } = await callAs(upgraded.app, ada.token, 'POST', '/users/me/export', form)
   const { account, parts } = body.data
   expect(account).toMatchObject({ email: ada.email, termsVersion: '2026-11-21', phone: '+2348031234567' })
-  const { addresses, orders: own, ratings, notifications, tickets, payments } = parts
+  const { addresses, orders: own, deliveries, notifications, tickets, payments } = parts
+  const { ratings } = deliveries
   const counts = [addresses, own, ratings, notifications, tickets].map(({ length }) => length)
   expect([...counts, payments.payments.length, payments.refunds.length]).toEqual([2, 13, 1, 62, 1, 14, 9])
 })

@@ -1,4 +1,4 @@
-import { AREA_PLACE, AREAS_PLACE } from '@gatefill/domain/addresses/areas-place'
+import { AREA_PLACE, AREAS_PLACE } from '@gatefill/contracts/public/areas-place'
 import { describe, expect, test } from 'vitest'
 import { TOPICS } from '../features/public-texts/personal-data-topics.ts'
 import { PRIVACY_SECTIONS } from '../features/public-texts/privacy-sections.ts'

@@ -8,7 +8,7 @@ import {
   staffSession,
   useStaffAuth,
 } from './staff-session.ts'
-import { hearTabs, tellTabs } from './staff-tabs.ts'
+import { hearTabs, notifyTabs } from './staff-tabs.ts'
 
 const ADMIN = { id: 'stf_1', name: 'Adaeze Okafor', email: 'admin@gatefill.test', role: 'admin' } as const
 const TOKEN = `head.${btoa(JSON.stringify({ exp: Date.parse('2100-01-01') / 1000 }))}.signature`
@@ -64,7 +64,7 @@ test('what the server refuses ends the session; without an answer the token wait
 
 test('a new tab is signed in as the one that is open, and signed out with it [RP-266]', async () => {
   const stop = hearTabs(({ kind }) => {
-    if (kind === 'ask') tellTabs({ kind: 'session', token: TOKEN })
+    if (kind === 'ask') notifyTabs({ kind: 'session', token: TOKEN })
   })
   network.mockResolvedValueOnce(
     Response.json({ status: 'success', message: '', data: { ...ADMIN, hasAuthenticator: true } }),
@@ -75,8 +75,8 @@ test('a new tab is signed in as the one that is open, and signed out with it [RP
   expect(useStaffAuth.getState()).toMatchObject({ status: 'signed-in', member: { id: ADMIN.id } })
 
   const stopSharing = shareStaffSession()
-  tellTabs({ kind: 'left', token: 'of.another.session' })
-  tellTabs({ kind: 'left', token: TOKEN })
+  notifyTabs({ kind: 'left', token: 'of.another.session' })
+  notifyTabs({ kind: 'left', token: TOKEN })
   await vi.waitFor(() => expect(useStaffAuth.getState().status).toBe('signed-out'))
   stopSharing()
 })
@@ -86,7 +86,7 @@ test('a tab gives its session to a new one, tells when somebody signs out of it,
   const stopSharing = shareStaffSession()
   const heard: unknown[] = []
   const stop = hearTabs((message) => void heard.push(message))
-  tellTabs({ kind: 'ask' })
+  notifyTabs({ kind: 'ask' })
   await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'session', token: TOKEN }))
   network.mockResolvedValueOnce(refusal(401))
   await signOutStaff(call)

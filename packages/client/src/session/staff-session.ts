@@ -5,7 +5,7 @@ import { ApiError } from '../calls/api-error.ts'
 import type { Call, CallSession } from '../calls/client.ts'
 import { tabStorage } from '../device/browser-storage.ts'
 import { serverTime } from '../device/server-clock.ts'
-import { hearTabs, sessionOfOtherTab, tellTabs } from './staff-tabs.ts'
+import { hearTabs, notifyTabs, sessionOfOtherTab } from './staff-tabs.ts'
 import { STAFF_TOKEN_KEY } from './storage-keys.ts'
 import { isExpired, readToken } from './token.ts'
 
@@ -58,7 +58,7 @@ export const shareStaffSession = (): (() => void) =>
   hearTabs((message) => {
     const token = storedToken()
     if (token === undefined) return
-    if (message.kind === 'ask') tellTabs({ kind: 'session', token })
+    if (message.kind === 'ask') notifyTabs({ kind: 'session', token })
     if (message.kind === 'left' && message.token === token) leave(false)
   })
 
@@ -86,7 +86,7 @@ export async function checkStaffSession(call: Call): Promise<void> {
 export async function signOutStaff(call: Call): Promise<void> {
   const ended = call(staffSignOut)
   const token = storedToken()
-  if (token !== undefined) tellTabs({ kind: 'left', token })
+  if (token !== undefined) notifyTabs({ kind: 'left', token })
   leave(false)
   await ended.catch((error: unknown) => console.warn('The server did not confirm the sign-out', error))
 }

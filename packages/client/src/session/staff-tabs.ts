@@ -25,7 +25,7 @@ function messageOf(data: unknown): TabMessage | undefined {
 }
 
 /** Tells the other tabs of the console in this browser. */
-export function tellTabs(message: TabMessage): void {
+export function notifyTabs(message: TabMessage): void {
   const channel = open()
   channel?.postMessage(message)
   channel?.close()
@@ -53,5 +53,5 @@ export const sessionOfOtherTab = (): Promise<string | undefined> =>
       stop()
       resolve(token)
     }
-    tellTabs({ kind: 'ask' })
+    notifyTabs({ kind: 'ask' })
   })

@@ -2,7 +2,7 @@ import { fieldErrors } from '../core/field-errors.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { HOUR_SECONDS, secondsAfter, toDate } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
-import { kobo } from '../core/money.ts'
+import { basisPointsDown } from '../core/money.ts'
 import { lineProblem, plainLine, plainText, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 
@@ -91,7 +91,7 @@ function shareProblem(percent: number | undefined, billNumber: string): string |
 
 /** What a station bears of the price of the fuel, rounded down. */
 export const stationShare = (fuelPrice: Kobo, percent: number): Kobo =>
-  kobo(Math.floor((fuelPrice * percent) / 100))
+  basisPointsDown(fuelPrice, percent * 100)
 
 /** What happens next, as the customer reads it. */
 export function nextStep({ isUpheld }: Pick<FuelClaim, 'isUpheld'>): string {

@@ -12,6 +12,7 @@ import { shortId } from '@gatefill/domain/core/ids'
 import { formatNaira } from '@gatefill/domain/core/money'
 import { REASON_MAX } from '@gatefill/domain/core/reason'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
+import type { RefundOffer } from '@gatefill/domain/orders/refund-offers'
 import {
   refundAmountOf,
   refundConsequence,
@@ -21,7 +22,6 @@ import {
 } from '@gatefill/domain/payments/refunds/refund-form'
 import type { StaffRefundKind } from '@gatefill/domain/payments/refunds/refund-kind'
 import { STAFF_REFUND_KINDS } from '@gatefill/domain/payments/refunds/refund-kind'
-import type { RefundOffer } from '@gatefill/domain/payments/refunds/refund-offers'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
@@ -137,8 +137,8 @@ const Offers = ({ offers, onChoose }: OffersProps) =>
 
 function useRefundRequest(order: DispatchOrder, keys: IdempotencyKeys, { kind, reason = '' }: Begun) {
   const call = useCall()
-  const form = useForm({
-    initial: { amount: '', kind: (kind ?? '') as string, reason },
+  const form = useForm<{ amount: string; kind: string; reason: string }>({
+    initial: { amount: '', kind: kind ?? '', reason },
     validate: (values) => fieldErrors(Object.entries(refundFormErrors(values, order))),
   })
   const request = useWrite({

@@ -1,7 +1,11 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
-import type { WireFuelClaim } from '@gatefill/contracts/staff/fuel-claims'
-import { decideFuelClaim, listFuelClaims, saveClaimFindings } from '@gatefill/contracts/staff/fuel-claims'
+import type { WireFuelClaim } from '@gatefill/contracts/staff/support/fuel-claims'
+import {
+  decideFuelClaim,
+  listFuelClaims,
+  saveClaimFindings,
+} from '@gatefill/contracts/staff/support/fuel-claims'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import {
   COMPLAINT_MAX,
@@ -25,8 +29,8 @@ type ClaimDialogProps = {
 export function FindingsDialog({ claim, onClose }: ClaimDialogProps) {
   const call = useCall()
   const { sampleSeal, sampleResult, billNumber } = claim
-  const form = useForm({
-    initial: { sampleSeal, sampleResult: sampleResult as string, billNumber },
+  const form = useForm<{ sampleSeal: string; sampleResult: string; billNumber: string }>({
+    initial: { sampleSeal, sampleResult, billNumber },
     validate: findingsErrors,
   })
   return (

@@ -1,5 +1,5 @@
 import { serverTime } from '@gatefill/client/device/server-clock'
-import type { WireFuelClaim } from '@gatefill/contracts/staff/fuel-claims'
+import type { WireFuelClaim } from '@gatefill/contracts/staff/support/fuel-claims'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { decideFuelClaim, listFuelClaims } from '@gatefill/contracts/staff/fuel-claims'
+import { decideFuelClaim, listFuelClaims } from '@gatefill/contracts/staff/support/fuel-claims'
 import { useState } from 'react'
 import { useMay } from '../../shared/member.ts'
 import { useReadInterval } from '../../shared/presence.ts'

@@ -7,6 +7,8 @@ import { getBoard } from '@gatefill/contracts/staff/dispatch/board'
 import type { WireBoard } from '@gatefill/contracts/staff/dispatch/board-shapes'
 import type { StaffStation } from '@gatefill/contracts/staff/fleet/stations'
 import { endOutage, reportOutage } from '@gatefill/contracts/staff/fleet/stations'
+import type { StationId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import { lagosInput } from '@gatefill/domain/core/lagos-input'
 import { MINUTE_MILLISECONDS } from '@gatefill/domain/core/lagos-time'
 import {
@@ -49,7 +51,7 @@ function OneOutage({ outage }: { outage: Outage }) {
   const { write, isBusy, failure } = useWrite({
     send: () =>
       call(endOutage, {
-        params: { id: stationId as StaffStation['id'] },
+        params: { id: asId<StationId>(stationId) },
         body: { productId: productId ?? '' },
       }),
     failed: 'It was not changed. Please try again.',
@@ -78,8 +80,8 @@ function OneOutage({ outage }: { outage: Outage }) {
 /** Nothing is loaded there for now: why, and until when as far as that is known. */
 export function OutageDialog({ station, onClose }: { station: StaffStation; onClose: () => void }) {
   const call = useCall()
-  const form = useForm({
-    initial: { reason: OUTAGE_REASON as string, until: '' },
+  const form = useForm<{ reason: string; until: string }>({
+    initial: { reason: OUTAGE_REASON, until: '' },
     validate: ({ reason, until }) => outageErrors({ reason, until: lagosInput(until) }, serverTime()),
   })
   return (

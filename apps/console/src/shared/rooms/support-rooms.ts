@@ -1,6 +1,6 @@
 import { getBatchDeliveries, listBatchNotices } from '@gatefill/contracts/staff/batches'
-import { listFuelClaims } from '@gatefill/contracts/staff/fuel-claims'
 import { listEscalations } from '@gatefill/contracts/staff/support/escalations'
+import { listFuelClaims } from '@gatefill/contracts/staff/support/fuel-claims'
 import { listSavedReplies } from '@gatefill/contracts/staff/support/saved-replies'
 import { getTicketQueue } from '@gatefill/contracts/staff/support/ticket-queue'
 import type { Place } from './place.ts'

@@ -2,9 +2,9 @@ import type { ListedCustomer } from '@gatefill/contracts/staff/customers/custome
 import { parseId } from '@gatefill/domain/core/ids'
 import { customerStateOf } from '@gatefill/domain/customers/customer-block'
 import { sql } from 'kysely'
-import type { CappedIds, Slice } from '../../platform/db/capped-ids.ts'
-import { findCappedIds, findNewestIds, idArray } from '../../platform/db/capped-ids.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { CappedIds, Slice } from '../../platform/db/sql/capped-ids.ts'
+import { findCappedIds, findNewestIds, idArray } from '../../platform/db/sql/capped-ids.ts'
 import { customerMatches } from '../orders/index.ts'
 
 type Filter = { text: string; onlyBlocked: boolean }

@@ -1,6 +1,5 @@
 import * as batchesCalls from '@gatefill/contracts/staff/batches'
 import { getIncidentPhoto } from '@gatefill/contracts/staff/dispatch/incidents'
-import * as claimsCalls from '@gatefill/contracts/staff/fuel-claims'
 import {
   changeDeliveryByStaff,
   confirmDelivery,
@@ -8,6 +7,7 @@ import {
   getStaffOrder,
   requestDelivery,
 } from '@gatefill/contracts/staff/staff-orders'
+import * as claimsCalls from '@gatefill/contracts/staff/support/fuel-claims'
 import { ok } from '@gatefill/domain/core/result'
 import { NOTHING_CHANGED_BY_STAFF } from '@gatefill/domain/orders/staff-delivery-change'
 import type { App } from '../../app-context.ts'

@@ -5,7 +5,7 @@ import type { Meter } from '@gatefill/domain/fleet/meter'
 import type { ReceiptDelivery, ReceiptParties, ReceiptPayment, Seller } from '@gatefill/domain/orders/receipt'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { meterJson } from '../../platform/db/meter-json.ts'
+import { meterJson } from '../../platform/db/sql/meter-json.ts'
 
 /** The number under which an order's receipt was issued, with what stands on it for good, and when it was emailed. */
 export type IssuedReceipt = {

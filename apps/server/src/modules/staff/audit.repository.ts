@@ -2,11 +2,11 @@ import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { changesIn } from '../../platform/audit-changes.ts'
 import type { AuditEntry } from '../../platform/audited-write.ts'
-import type { CappedIds, Slice } from '../../platform/db/capped-ids.ts'
-import { findCappedIds } from '../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { namedStatement } from '../../platform/db/prepared-statements.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
+import type { CappedIds, Slice } from '../../platform/db/sql/capped-ids.ts'
+import { findCappedIds } from '../../platform/db/sql/capped-ids.ts'
 
 const insertStatement = namedStatement<{
   staffId: AuditEntry['staffId']

@@ -10,8 +10,8 @@ import { ORDER_STATUSES } from '@gatefill/domain/statuses/order-status'
 import { PAYMENT_STATUSES, wasMoneyTaken } from '@gatefill/domain/statuses/payment-status'
 import { sql } from 'kysely'
 import { deleteOldRows } from '../../platform/db/batches/delete-old-rows.ts'
-import { idArray } from '../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { idArray } from '../../platform/db/sql/capped-ids.ts'
 
 const TAKEN = PAYMENT_STATUSES.filter(wasMoneyTaken)
 const ENDED = ORDER_STATUSES.filter(isFinal)

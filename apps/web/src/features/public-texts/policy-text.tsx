@@ -1,7 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listAreas } from '@gatefill/contracts/public/areas'
+import { AREAS_PLACE } from '@gatefill/contracts/public/areas-place'
 import { getPricingPolicy } from '@gatefill/contracts/public/pricing-policy'
-import { AREAS_PLACE } from '@gatefill/domain/addresses/areas-place'
 import type { PricingPolicy } from '@gatefill/domain/catalogue/pricing'
 import { STANDARD_POLICY } from '@gatefill/domain/catalogue/pricing'
 import type { PolicySentence } from '@gatefill/domain/orders/service-copy'

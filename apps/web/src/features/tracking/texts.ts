@@ -143,7 +143,7 @@ export const loadingTheOrder = 'Loading the order'
 export const fuelOfThisOrder = 'Something wrong with the fuel?'
 export const fuelClaimHint =
   'Water, dirt or another fuel in it: tell us. We take a sample of its batch and answer in writing.'
-export const tellUsAboutTheFuel = 'Claim bad fuel'
+export const claimBadFuel = 'Claim bad fuel'
 export const whatIsWrong = 'What is wrong with the fuel'
 export const sendTheClaim = 'Send claim'
 export const claimNotSent = 'Your claim was not sent. Please try again.'

@@ -1,4 +1,4 @@
-import { AREA_PLACE } from '@gatefill/domain/addresses/areas-place'
+import { AREA_PLACE } from '@gatefill/contracts/public/areas-place'
 import {
   BUSINESS_HOURS,
   DELIVERY_DAYS_TEXT,

@@ -34,7 +34,7 @@ function Columns({ board }: { board: WireDayBoard }) {
   useDayKeys(acts)
   const scroller = useRef<HTMLDivElement>(null)
   const width = useLaneWidth(scroller)
-  const orders = new Map(board.orders.map((order) => [order.id as string, order]))
+  const orders = new Map<string, DayOrder>(board.orders.map((order) => [order.id, order]))
   const isShown = (order: DayOrder) => matchesDayFilter(order, filters.filter)
   const card = (order: DayOrder, driverId: string, place: number) =>
     isShown(order) && (

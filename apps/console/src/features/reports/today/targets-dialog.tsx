@@ -25,7 +25,7 @@ export function TargetsDialog({
 }) {
   const call = useCall()
   const form = useForm({
-    initial: { ...targetTexts(targets), from: today as string },
+    initial: { ...targetTexts(targets), from: today as string }, // a form holds text
     validate: (values) => dayTargetsErrors(bodyOf(values), today),
   })
   return (

@@ -1,4 +1,4 @@
-import type { WireFuelClaim } from '@gatefill/contracts/staff/fuel-claims'
+import type { WireFuelClaim } from '@gatefill/contracts/staff/support/fuel-claims'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { OrderId, OrderIdQuery, StaffId, UserId } from '@gatefill/domain/core/ids'
 import { plainLine, plainText } from '@gatefill/domain/core/plain-line'

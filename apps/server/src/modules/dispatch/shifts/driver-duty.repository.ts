@@ -5,7 +5,7 @@ import type { OpenIncident } from '@gatefill/domain/dispatch/incidents/incident-
 import type { ShiftVan } from '@gatefill/domain/dispatch/runs/vehicle-use'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { compartmentMeterJson } from '../../../platform/db/meter-json.ts'
+import { compartmentMeterJson } from '../../../platform/db/sql/meter-json.ts'
 
 /** A van as a driver may take it; `id` branded. */
 export type DriverVehicle = Omit<WireDriverVehicle, 'id'> & { id: VehicleId }

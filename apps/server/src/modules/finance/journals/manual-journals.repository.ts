@@ -6,10 +6,10 @@ import type { ManualJournal, ManualJournalState } from '@gatefill/domain/finance
 import { accountOf } from '@gatefill/domain/finance/manual-journal'
 import type { Posting } from '@gatefill/domain/payments/ledger'
 import type { Selectable } from 'kysely'
-import type { Slice } from '../../../platform/db/capped-ids.ts'
-import { pageOf } from '../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
+import type { Slice } from '../../../platform/db/sql/capped-ids.ts'
+import { pageOf } from '../../../platform/db/sql/capped-ids.ts'
 
 const journalOf = (row: Selectable<Schema['manual_journals']>): ManualJournal => ({
   id: asId(row.id),

@@ -2,9 +2,9 @@ import type { FinancePayment } from '@gatefill/contracts/staff/finance/payments'
 import type { OrderIdQuery } from '@gatefill/domain/core/ids'
 import type { AttemptState } from '@gatefill/domain/payments/attempt-lifecycle'
 import { sql } from 'kysely'
-import type { CappedIds, Slice } from '../../../platform/db/capped-ids.ts'
-import { findCappedIds, findNewestIds, idArray } from '../../../platform/db/capped-ids.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { CappedIds, Slice } from '../../../platform/db/sql/capped-ids.ts'
+import { findCappedIds, findNewestIds, idArray } from '../../../platform/db/sql/capped-ids.ts'
 
 type PaymentFilter = {
   state: AttemptState | undefined

@@ -4,8 +4,8 @@ import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
 import type { BankAccount } from '@gatefill/domain/finance/payout'
 import { sql } from 'kysely'
-import type { Slice } from '../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Slice } from '../../../platform/db/sql/capped-ids.ts'
 
 export type Batch = { id: PayoutBatchId; createdBy: StaffId; createdAt: Date; payouts: number; amount: Kobo }
 

@@ -8,10 +8,10 @@ import type { PayoutLine } from '@gatefill/domain/finance/payout-lines'
 import type { PayeeKind } from '@gatefill/domain/payments/payee-kind'
 import type { Selectable } from 'kysely'
 import { insertParts } from '../../../platform/db/batches/insert-parts.ts'
-import type { Slice } from '../../../platform/db/capped-ids.ts'
-import { pageOf } from '../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
+import type { Slice } from '../../../platform/db/sql/capped-ids.ts'
+import { pageOf } from '../../../platform/db/sql/capped-ids.ts'
 
 /** A payout as it is stored. */
 export type StoredPayout = Payout & {

@@ -9,8 +9,8 @@ import type { NightRun } from '@gatefill/domain/finance/nights'
 import type { DisputeState } from '@gatefill/domain/payments/dispute'
 import { answerDueAt } from '@gatefill/domain/payments/disputed-payment'
 import { sql } from 'kysely'
-import type { Slice } from '../../../platform/db/capped-ids.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Slice } from '../../../platform/db/sql/capped-ids.ts'
 import { BANK_MATCHES } from '../bank-charges/bank-matches.repository.ts'
 
 export type SettlementFilter = { provider?: string | undefined; from?: Day | undefined; to?: Day | undefined }

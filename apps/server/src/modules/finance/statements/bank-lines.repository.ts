@@ -16,10 +16,10 @@ import { MATCH_DAYS } from '@gatefill/domain/finance/bank-statements/bank-line'
 import type { StoredComparison } from '@gatefill/domain/finance/bank-statements/equal-lines'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Slice } from '../../../platform/db/capped-ids.ts'
-import { pageOf } from '../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
+import type { Slice } from '../../../platform/db/sql/capped-ids.ts'
+import { pageOf } from '../../../platform/db/sql/capped-ids.ts'
 import { BANK_MATCHES } from '../bank-charges/bank-matches.repository.ts'
 
 /** A line of a bank statement as it is stored. */

@@ -2,8 +2,8 @@ import { asId, type BankStatementId, type StaffId } from '@gatefill/domain/core/
 import type { Day } from '@gatefill/domain/core/lagos-days'
 import { type Columns, columnRoleOf } from '@gatefill/domain/finance/bank-statements/statement-columns'
 import { sql } from 'kysely'
-import type { Slice } from '../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Slice } from '../../../platform/db/sql/capped-ids.ts'
 
 export type NewStatement = {
   id: BankStatementId

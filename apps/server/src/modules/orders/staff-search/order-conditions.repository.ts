@@ -5,7 +5,7 @@ import { searchText } from '@gatefill/domain/core/typed/search-text'
 import type { StaffOrderFilter } from '@gatefill/domain/orders/staff-order-filter'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { containsPattern, TRIGRAM_LENGTH } from '../../../platform/db/like-pattern.ts'
+import { containsPattern, TRIGRAM_LENGTH } from '../../../platform/db/sql/like-pattern.ts'
 import { ulidTime } from '../../../platform/ids.ts'
 
 /** How many orders lie between two marks. */

@@ -5,6 +5,7 @@ import type { OrderSearch } from '@gatefill/domain/orders/order-search'
 import type { StaffOrderFilter } from '@gatefill/domain/orders/staff-order-filter'
 import { isFinal, statusesToDeliver } from '@gatefill/domain/statuses/order-lifecycle'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
 import {
   type CandidateOrder,
   type CappedIds,
@@ -12,9 +13,8 @@ import {
   findNewestIds,
   idArray,
   type Slice,
-} from '../../../platform/db/capped-ids.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { containsPattern, startPattern, TRIGRAM_LENGTH } from '../../../platform/db/like-pattern.ts'
+} from '../../../platform/db/sql/capped-ids.ts'
+import { containsPattern, startPattern, TRIGRAM_LENGTH } from '../../../platform/db/sql/like-pattern.ts'
 import { ORDER_VAN } from '../delivery/order-van.ts'
 import {
   type CustomerSearch,

@@ -6,9 +6,9 @@ import { kobo } from '@gatefill/domain/core/money'
 import type { RefundKind } from '@gatefill/domain/payments/refunds/refund-kind'
 import type { RefundState } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import { refundStates } from '@gatefill/domain/payments/refunds/refund-lifecycle'
-import type { CappedCount } from '../../../platform/db/capped-ids.ts'
-import { cappedCount } from '../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { CappedCount } from '../../../platform/db/sql/capped-ids.ts'
+import { cappedCount } from '../../../platform/db/sql/capped-ids.ts'
 
 /** Money on its way back to a customer; amounts in kobo. */
 export type Refund = {

@@ -23,7 +23,8 @@ const GIVES_NOTHING: Readonly<Record<string, string>> = {
   sendPaymentLink: 'a link to pay',
   setTicketOrder: 'a mark of the ticket',
 }
-const NAMES_AN_ORDER = /^\/staff\/(orders|phone-orders|refund|disputes|dispute-acceptances)|\/order$/
+const NAMES_AN_ORDER =
+  /^\/staff\/(orders|phone-orders|refund|disputes|dispute-acceptances|fuel-claims)|\/order$/
 
 const writes = Object.entries<Endpoint>(allEndpoints).filter(
   ([, { access, method }]) => typeof access !== 'string' && method !== 'GET',
@@ -44,6 +45,8 @@ const BODIES: Readonly<Record<string, object>> = {
   requestDelivery: { reason: 'Late' },
   confirmDelivery: {},
   changeDeliveryByStaff: { landmark: 'The gate' },
+  saveClaimFindings: { version: 1, sampleSeal: 'S-1', sampleResult: 'clean', billNumber: 'B-1' },
+  decideFuelClaim: { version: 1, isUpheld: true, stationPercent: 0, answer: 'It was ours' },
 }
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import type { UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
-import { idArray } from '../../../platform/db/capped-ids.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { idArray } from '../../../platform/db/sql/capped-ids.ts'
 import { findCustomers } from '../../orders/index.ts'
 
 type Card = { id: string; name: string; email: string; phone: string }

@@ -1,10 +1,10 @@
 import { searchText } from '@gatefill/domain/core/typed/search-text'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { CandidateOrder, CappedIds, Slice } from '../../../platform/db/capped-ids.ts'
-import { findCappedIds, idArray } from '../../../platform/db/capped-ids.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { containsPattern, startPattern, TRIGRAM_LENGTH } from '../../../platform/db/like-pattern.ts'
+import type { CandidateOrder, CappedIds, Slice } from '../../../platform/db/sql/capped-ids.ts'
+import { findCappedIds, idArray } from '../../../platform/db/sql/capped-ids.ts'
+import { containsPattern, startPattern, TRIGRAM_LENGTH } from '../../../platform/db/sql/like-pattern.ts'
 import type { CustomerSearch } from '../../orders/index.ts'
 import { findCustomers } from '../../orders/index.ts'
 

@@ -3,8 +3,8 @@ import type { StaffId, TicketEscalationId, TicketId } from '@gatefill/domain/cor
 import type { EscalationTeam } from '@gatefill/domain/support/escalation'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Slice } from '../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Slice } from '../../../platform/db/sql/capped-ids.ts'
 
 type EscalationRow = {
   id: string

@@ -4,9 +4,9 @@ import type { TicketStatus } from '@gatefill/domain/support/ticket'
 import type { TicketQueue } from '@gatefill/domain/support/ticket-queue'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Slice } from '../../../platform/db/capped-ids.ts'
-import { idArray } from '../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Slice } from '../../../platform/db/sql/capped-ids.ts'
+import { idArray } from '../../../platform/db/sql/capped-ids.ts'
 
 /** One line of the queue as it is stored. */
 export type StoredQueueRow = {

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { AREA_PLACE, AREAS_PLACE } from '@gatefill/domain/addresses/areas-place'
+import { AREA_PLACE, AREAS_PLACE } from '@gatefill/contracts/public/areas-place'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Where a document names support's phone, for people whose browser runs no script of ours. */

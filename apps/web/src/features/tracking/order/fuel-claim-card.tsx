@@ -33,7 +33,7 @@ export function FuelClaimCard({ orderId }: { orderId: OrderId }) {
         <ClaimForm orderId={orderId} />
       ) : (
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          {texts.tellUsAboutTheFuel}
+          {texts.claimBadFuel}
         </Button>
       )}
     </Card>

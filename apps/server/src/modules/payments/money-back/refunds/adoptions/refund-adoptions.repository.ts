@@ -4,9 +4,9 @@ import { toDate } from '@gatefill/domain/core/lagos-time'
 import type { RefundAdoption } from '@gatefill/domain/payments/refunds/refund-adoption'
 import { refundRequestStates } from '@gatefill/domain/payments/refunds/refund-request'
 import type { Selectable } from 'kysely'
-import { pageOf } from '../../../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../../../platform/db/database.ts'
 import type { Schema } from '../../../../../platform/db/schema.gen.ts'
+import { pageOf } from '../../../../../platform/db/sql/capped-ids.ts'
 import { decisionColumns, decisionOf } from '../../../../../platform/decision-columns.ts'
 
 const adoptionOf = (row: Selectable<Schema['refund_adoptions']>): RefundAdoption => ({

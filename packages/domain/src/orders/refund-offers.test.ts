@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kobo } from '../../core/money.ts'
+import { kobo } from '../core/money.ts'
 import { refundOffers } from './refund-offers.ts'
 
 const order = {

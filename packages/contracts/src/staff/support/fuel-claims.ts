@@ -1,10 +1,10 @@
 import { CLAIM_NOT_FOUND, SAMPLE_RESULTS } from '@gatefill/domain/delivery/fuel-claim'
 import * as z from 'zod/mini'
-import { staff } from '../core/access.ts'
-import { endpoint, listOf, plain } from '../core/endpoint.ts'
-import { id, kobo, text } from '../core/fields.ts'
-import { idParam } from '../core/params.ts'
-import { claimSchema } from '../customer/orders/fuel-claim-shapes.ts'
+import { staff } from '../../core/access.ts'
+import { endpoint, listOf, plain } from '../../core/endpoint.ts'
+import { id, kobo, text } from '../../core/fields.ts'
+import { idParam } from '../../core/params.ts'
+import { claimSchema } from '../../customer/orders/fuel-claim-shapes.ts'
 
 const staffClaimSchema = z.extend(claimSchema, {
   orderId: id(),

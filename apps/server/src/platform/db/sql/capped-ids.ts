@@ -1,7 +1,7 @@
 import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
-import type { Schema } from './schema.gen.ts'
+import type { Db } from '../database.ts'
+import type { Schema } from '../schema.gen.ts'
 
 /** Lists of staff are counted so far: to count millions takes longer than to show any page of them. */
 const CAPPED_COUNT = 1000

@@ -1,7 +1,7 @@
-import type { Kobo } from '../../core/money.ts'
-import { addKobo, greaterOf, kobo, negate, ZERO } from '../../core/money.ts'
-import { formatDl } from '../../fleet/decilitres.ts'
-import type { StaffRefundKind } from './refund-kind.ts'
+import type { Kobo } from '../core/money.ts'
+import { addKobo, greaterOf, kobo, negate, ZERO } from '../core/money.ts'
+import { formatDl } from '../fleet/decilitres.ts'
+import type { StaffRefundKind } from '../payments/refunds/refund-kind.ts'
 
 /** An amount that a refund often has: what it is for, and of which kind it is. */
 export type RefundOffer = { name: string; amount: Kobo; kind: StaffRefundKind }
