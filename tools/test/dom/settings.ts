@@ -1,5 +1,6 @@
 // After shared-dom.ts: the library looks for a page when it is loaded.
 import { configure } from '@testing-library/dom'
+import { cleanup } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
 configure({
@@ -12,6 +13,9 @@ configure({
 
 // The applications warn of what these tests take away or refuse on purpose.
 console.warn = () => {}
+
+// The files of a worker share one page: what one leaves there would be found by the next.
+afterAll(cleanup)
 
 // The files of a worker share their modules. One that is still being loaded when a file ends would fail, and stay failed
 // for the files after it.
