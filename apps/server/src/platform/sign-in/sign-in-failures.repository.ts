@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 
+/** Every statement locks the rows of an account in the order of their addresses, letter by letter as a program compares. */
+const IN_ORDER = sql`address collate "C"`
+
 /** Failed sign-ins in a row, of one account from one IP address, or ('') from all of them together. */
 export type Failures = { ip: string; failures: number; blockedUntil: Date | null }
 
@@ -25,10 +28,11 @@ export async function findFailures(db: Db, email: string, ips: string[], since: 
 }
 
 export async function saveFailures(tx: Tx, email: string, failures: Failures[], now: Date): Promise<void> {
+  const inOrder = failures.toSorted((one, other) => (one.ip < other.ip ? -1 : 1))
   await tx
     .insertInto('sign_in_failures')
     .values(
-      failures.map((failure) => ({
+      inOrder.map((failure) => ({
         email,
         address: failure.ip,
         failures: failure.failures,
@@ -46,11 +50,23 @@ export async function saveFailures(tx: Tx, email: string, failures: Failures[], 
     .execute()
 }
 
-/** Forgets the failures of an account: those from some IP addresses, or all. */
+/**
+ * Forgets the failures of an account: those from some IP addresses, or all. The rows are locked in one order: of parallel
+ * sign-ins that delete two each, one would wait for the other and be told of a deadlock.
+ */
 export async function forgetFailures(db: Db, email: string, ips?: string[]): Promise<void> {
   await db
+    .with('locked', (cte) =>
+      cte
+        .selectFrom('sign_in_failures')
+        .select('address')
+        .where('email', '=', email)
+        .$if(ips !== undefined, (query) => query.where('address', 'in', ips ?? []))
+        .orderBy(IN_ORDER)
+        .forUpdate(),
+    )
     .deleteFrom('sign_in_failures')
     .where('email', '=', email)
-    .$if(ips !== undefined, (query) => query.where('address', 'in', ips ?? []))
+    .where('address', 'in', (query) => query.selectFrom('locked').select('locked.address'))
     .execute()
 }

@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { systemIds } from '../../../platform/ids.ts'
 import { createLog } from '../../../platform/log.ts'
 import type { Passwords } from '../../../platform/sign-in/passwords.ts'
+import { forgetFailures, saveFailures } from '../../../platform/sign-in/sign-in-failures.repository.ts'
 import { markVerified, savePendingUser, setPassword } from '../accounts/users.repository.ts'
 import { authenticateCustomer } from './sessions.ts'
 import { signInCustomer } from './sign-in.ts'
@@ -63,6 +64,23 @@ test('a password that is changed while it is being checked opens no session', as
 })
 
 if (onRealPostgres) {
+  test('parallel sign-ins forget the failures of many addresses without a deadlock', async () => {
+    const email = 'failures@mail.com'
+    const ips = Array.from({ length: 40 }, (_, at) => `10.0.0.${at}`)
+    for (let round = 0; round < 10; round += 1) {
+      const failures = ips.map((ip) => ({ ip, failures: 1, blockedUntil: null }))
+      const turned = round % 2 === 0 ? failures : failures.toReversed()
+      await database.transaction((tx) => saveFailures(tx, email, turned, clock()))
+      await Promise.all([
+        ...Array.from({ length: 4 }, () => forgetFailures(database.db, email, ips)),
+        ...Array.from({ length: 4 }, () => forgetFailures(database.db, email, ips.toReversed())),
+        ...[failures, failures.toReversed()].map((each) =>
+          database.transaction((tx) => saveFailures(tx, email, each, clock())),
+        ),
+      ])
+    }
+  })
+
   test('parallel sign-ins on PostgreSQL never leave more than ten sessions', async () => {
     const { signIn, authenticate } = await fixture('many@mail.com')
     const signedIn = []
