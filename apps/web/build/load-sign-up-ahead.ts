@@ -29,4 +29,4 @@ export function loadSignUpAhead(): Plugin {
 }
 
 const fetching = (files: readonly string[]): string =>
-  `(function(c){if(!c||!c.saveData)${JSON.stringify(files)}.forEach(function(f){fetch('/'+f,{priority:'low'}).catch(function(){})})})(navigator.connection)`
+  `if(!('connection'in navigator&&navigator.connection.saveData))${JSON.stringify(files)}.forEach(function(f){fetch('/'+f,{priority:'low'}).catch(function(){})})`

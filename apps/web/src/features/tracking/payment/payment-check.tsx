@@ -88,7 +88,7 @@ export function PaymentCheck({ orderId, onDone }: PaymentCheckProps) {
 function PaidFor({ order }: { order: Order }) {
   const estimate = estimateText(order, serverTime())
   return (
-    <Card className="grid gap-3 p-4">
+    <Card className="grid gap-2.5 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <OrderNumber id={order.id} className="text-title" />
         <OrderBadge order={order} />
