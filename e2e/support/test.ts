@@ -67,8 +67,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         defects.push(line.text())
     })
     await use(page)
-    // A call that a test still holds when it ends is nobody's.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(defects, 'errors in the browser').toEqual([])
   },
   serverLog: [
