@@ -41,7 +41,7 @@ export function AlertsBell() {
         </span>
         <span className="max-side:sr-only">Alerts</span>
         {count > 0 && (
-          <span className="absolute top-1 left-7 min-w-5 rounded-full bg-petrol px-1 text-center text-small/5 font-bold text-on-petrol">
+          <span className="absolute top-1 left-7 min-w-5 rounded-full bg-petrol px-1 text-center text-small/5 font-bold text-on-petrol side:static">
             {count > 99 ? '99+' : count}
             <span className="sr-only"> open</span>
           </span>
