@@ -72,6 +72,7 @@ test('an order on its way stands where its skeleton stood [UX-051]', async ({ pa
     const before = await boxes()
     await held.stop()
     await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The measure' })).toBeVisible()
     const after = await boxes()
     expect(before).toHaveLength(after.length)
     const moves = after.map((top, at) => top - (before[at] ?? 0))

@@ -23,6 +23,7 @@ export const TrackedOrderSkeleton = ({ status }: { status?: OrderStatus | undefi
       <Skeleton className="h-29.5 rounded-card desk:h-19.5" />
     )}
     {(status === undefined || showsDriver(status)) && <Place className="h-27.5 desk:h-22.5" />}
+    {(status === undefined || showsHandoverCode(status)) && <MeasurePlace />}
     <Card className="grid h-70.5 content-start gap-3 p-4 desk:h-72.5 desk:p-5">
       <Skeleton className="h-6 w-28" />
       {STAGES.map((stage) => (
@@ -52,6 +53,9 @@ const SummaryPlace = () => (
     <Skeleton className="h-12" />
   </Card>
 )
+
+/** Where the meter of the van will stand: it comes with the tracking, which is read for itself. */
+export const MeasurePlace = () => <Place className="h-57 desk:h-55" />
 
 const Place = ({ className }: { className: string }) => (
   <Card className={`grid content-start gap-3 p-4 desk:p-5 ${className}`}>

@@ -5,7 +5,7 @@ import type { OrderTracking } from '@gatefill/domain/delivery/tracking'
 import type { Order } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import { buildTimeline } from '@gatefill/domain/orders/order-progress'
-import { isActive, isDelivered, orderCan } from '@gatefill/domain/statuses/order-lifecycle'
+import { isActive, isDelivered, orderCan, showsHandoverCode } from '@gatefill/domain/statuses/order-lifecycle'
 import { isPaymentChecking } from '@gatefill/domain/statuses/payment-status'
 import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { OrderTimeline } from '@gatefill/ui/fuel/order-timeline'
@@ -33,7 +33,7 @@ import { HandoverCode } from './handover-code.tsx'
 import { MeasureCard } from './measure-card.tsx'
 import { OrderSummaryCard } from './order-summary-card.tsx'
 import { ShareOrder } from './share-order.tsx'
-import { TrackedOrderSkeleton } from './tracked-order-skeleton.tsx'
+import { MeasurePlace, TrackedOrderSkeleton } from './tracked-order-skeleton.tsx'
 import type { TrackedOrder } from './use-tracked-order.ts'
 
 const FOLLOWED = 'grid items-start gap-3 desk:grid-cols-[22rem_minmax(0,1fr)] desk:gap-4'
@@ -74,6 +74,14 @@ export function TrackedOrderView({ read, listed, isFollowed, onFollow }: Tracked
   )
 }
 
+type MeterOfVanProps = { order: Order; live: ReturnType<typeof useLiveTracking>; now: Date }
+
+/** The meter, whose place is kept while the tracking is still being read. */
+function MeterOfVan({ order, live, now }: MeterOfVanProps) {
+  if (live.data !== undefined) return <MeasureCard order={order} meters={live.data.meters} now={now} />
+  return live.isPending && showsHandoverCode(order.status) ? <MeasurePlace /> : null
+}
+
 type OrderPartsProps = {
   order: Order
   readAt: Date
@@ -109,9 +117,7 @@ function OrderParts({ order, readAt, isFollowed, onFollow }: OrderPartsProps) {
           {order.handoverCode !== undefined && <HandoverCode order={order} code={order.handoverCode} />}
           {/* A next driver is found after the customer's answer. */}
           {!isAnswerAwaited && <DriverCard order={order} />}
-          {live.data !== undefined && isActive(order.status) && (
-            <MeasureCard order={order} meters={live.data.meters} now={readAt} />
-          )}
+          {isActive(order.status) && <MeterOfVan order={order} live={live} now={readAt} />}
         </div>
         {isFollowed && <LiveView read={live} />}
       </div>
