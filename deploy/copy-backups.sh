@@ -12,12 +12,14 @@ if [ -z "$target" ]; then
 		exit 0
 	fi
 	target=$(head -n 1 "$list")
+	: "${target:?$list names no place in its first line}"
 fi
 copy() {
 	rsync --archive --exclude '*.unfinished' "$@" "$folder/" "$target/"
 }
 copy
-different=$(copy --checksum --dry-run --itemize-changes | grep '^[<>]f' || true)
+compared=$(copy --checksum --dry-run --itemize-changes)
+different=$(printf '%s\n' "$compared" | grep '^[<>]f' || true)
 if [ -n "$different" ]; then
 	echo "differs at $target: $different" >&2
 	exit 1

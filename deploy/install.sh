@@ -8,7 +8,8 @@ version=$(CDPATH='' cd -- "$(dirname -- "$(readlink -f -- "$0")")/.." && pwd)
 # A test plays it below a folder of its own.
 root=${DESTINATION:-}
 units=$root/etc/systemd/system
-products=$root/srv/gatefill
+# Resolved, as the folder of this version is: links are compared with it.
+products=$(readlink -f -- "$root/srv/gatefill")
 environment=$root/etc/gatefill/environment
 write=${1:-}
 case $write in
@@ -76,13 +77,22 @@ if [ -d "$root/etc/caddy" ]; then
 	if [ -e "$caddy" ] && grep -q 127.0.0.1:3080 "$caddy"; then port=3080; fi
 	sed -e "s/^gatefill\.example /$host /" -e "s/127\.0\.0\.1:3000/127.0.0.1:$port/" \
 		"$version/deploy/caddy.conf" >"$work/Caddyfile"
+	# A certificate of the operator's own, docs/operations.md, part 13.
+	tls=$(grep -s -m 1 '^[[:space:]]*tls ' "$caddy" || true)
+	if [ -n "$tls" ]; then
+		awk -v tls="$tls" '{ print } /^[^#[:space:]].*\{$/ && !put { print tls; put = 1 }' "$work/Caddyfile" >"$work/own"
+		mv "$work/own" "$work/Caddyfile"
+	fi
 	put "$work/Caddyfile" "$caddy" 644
 fi
 haproxy="$root/etc/haproxy/haproxy.cfg"
 if [ -e "$second" ] && [ -e "$haproxy" ]; then put "$version/deploy/haproxy.cfg" "$haproxy" 644; fi
 
 # The version, and the one before it, to which a rollback goes; what is older goes.
-current=$(readlink "$products/current" || true)
+target_of() {
+	if [ -L "$1" ]; then readlink -f -- "$1"; fi
+}
+current=$(target_of "$products/current")
 if [ "$current" != "$version" ]; then
 	changed=$((changed + 1))
 	echo "version: ${current:-none} becomes $version"
@@ -91,7 +101,7 @@ if [ "$current" != "$version" ]; then
 		ln -sfn "$version" "$products/current"
 	fi
 else
-	current=$(readlink "$products/previous" || true)
+	current=$(target_of "$products/previous")
 fi
 for folder in "$products"/*; do
 	if [ -L "$folder" ] || [ ! -e "$folder/bin/gatefill" ]; then continue; fi
@@ -101,16 +111,17 @@ for folder in "$products"/*; do
 	if [ -n "$write" ]; then rm -rf "$folder"; fi
 done
 
+# Also where nothing changes: pgBackRest may have been set up since.
+if [ -n "$write" ] && [ -z "$root" ]; then
+	systemctl daemon-reload
+	systemctl enable --quiet gatefill
+	systemctl enable --quiet --now gatefill-backup.timer gatefill-verify-backup.timer
+	if [ -e /etc/pgbackrest.conf ]; then systemctl enable --quiet --now gatefill-base-backup.timer; fi
+fi
 if [ "$changed" = 0 ]; then
 	echo "Nothing changes."
 elif [ -z "$write" ]; then
 	echo "$changed changes, none of them made. $0 --write makes them."
 else
-	if [ -z "$root" ]; then
-		systemctl daemon-reload
-		systemctl enable --quiet gatefill
-		systemctl enable --quiet --now gatefill-backup.timer gatefill-verify-backup.timer
-		if [ -e /etc/pgbackrest.conf ]; then systemctl enable --quiet --now gatefill-base-backup.timer; fi
-	fi
 	echo "$changed changes made. Now: systemctl restart gatefill; systemctl reload caddy"
 fi

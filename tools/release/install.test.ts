@@ -93,3 +93,24 @@ test('a configuration that a start would refuse is refused before anything is wr
   expect(isThere('etc/systemd')).toBe(false)
   expect(isThere('srv/gatefill/current')).toBe(false)
 })
+
+test('a version that is named by a relative link, or stands behind a link, is not taken for an old one [RL-013]', () => {
+  for (const version of ['gatefill-0.8.0', 'gatefill-0.9.0'])
+    write(`disk/gatefill/${version}/bin/gatefill`, '')
+  rmSync(join(machine, 'srv'), { recursive: true })
+  symlinkSync('disk', join(machine, 'srv'))
+  symlinkSync('gatefill-0.9.0', join(machine, 'disk/gatefill/current'))
+  expect(install('--write').status).toBe(0)
+  expect(isThere('disk/gatefill/gatefill-0.9.0'), 'the one before stays for a rollback').toBe(true)
+  expect(isThere('disk/gatefill/gatefill-0.8.0')).toBe(false)
+  expect(isThere('disk/gatefill/previous/bin/gatefill')).toBe(true)
+  expect(install().stdout).toContain('Nothing changes.')
+})
+
+test('the certificate that an operator named in the file of Caddy stays in it [RL-013]', () => {
+  const tls = '\ttls /etc/caddy/gatefill.pem /etc/caddy/gatefill.key'
+  write('etc/caddy/Caddyfile', `fuel.example {\n${tls}\n}\n`)
+  install('--write')
+  expect(read('etc/caddy/Caddyfile')).toContain(`fuel.example {\n${tls}\n`)
+  expect(install().stdout).toContain('Nothing changes.')
+})
