@@ -8,10 +8,9 @@ import { expect, test } from '@playwright/test'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { makeMonth } from '../../tools/demo/month/make-month.ts'
 import { openShop } from '../../tools/demo/open/open-shop.ts'
-import { ADA } from '../../tools/demo/shop/people.ts'
+import { ADA, PUBLISHED_PASSWORD } from '../../tools/demo/shop/people.ts'
 import { enterConsole } from '../support/console.ts'
 
-const PASSWORD = 'Look-around-the-yard-7'
 /** A shop in which nothing failed has nothing here, and is well. */
 const MAY_BE_EMPTY = ['/console/money/dead-letters']
 
@@ -28,13 +27,13 @@ test.beforeAll(async () => {
     days: 3,
     ordersADay: 12,
     customers: 6,
-    password: PASSWORD,
+    password: PUBLISHED_PASSWORD,
     now: systemClock(),
   })
   const shop = await openShop({
     month,
     folder: join(root, 'shop'),
-    password: PASSWORD,
+    password: PUBLISHED_PASSWORD,
     now: systemClock,
     environment: { PORT: '0', LOG_LEVEL: 'silent' },
     pages: { webApp: distOf('web'), consoleApp: distOf('console'), driverApp: distOf('driver') },
@@ -62,7 +61,7 @@ for (const role of STAFF_ROLES)
   test(`every room that the ${role} may open has something in it`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: origin })
     const page = await context.newPage()
-    await enterConsole(page, role, '/console', PASSWORD)
+    await enterConsole(page, role, '/console', PUBLISHED_PASSWORD)
     const seen = new Set<string>()
     const empty: string[] = []
     let waiting = await linked(page)
@@ -85,7 +84,7 @@ test('the customer whom the terminal names has orders', async ({ browser }) => {
   const page = await context.newPage()
   await page.goto('/signin')
   await page.getByLabel('Email').fill(ADA.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(PUBLISHED_PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.goto('/dashboard/order-history')
   await expect(page.getByText(/PMS|AGO|DPK/).first()).toBeVisible()

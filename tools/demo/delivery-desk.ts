@@ -12,14 +12,6 @@ export const DEMO_PASSWORD = 'Gatefill-demo-1'
 /** A seeded driver who is signed in and on shift. */
 export type DemoDriver = { id: string; name: string; token: string }
 
-/** The part of an order in the staff's list that is used here. */
-export type StaffOrder = {
-  _id: string
-  status: string
-  orderItems: { productName: string; qunatity: number }[]
-  orderAddress: string
-}
-
 /** What the customer says and the meter counts, in decilitres; `shortItems` names what lacks of each fuel. */
 export type HandOver = {
   code: string
@@ -41,12 +33,6 @@ export function createDeliveryDesk(call: Call, password: string = DEMO_PASSWORD)
   return {
     ...driverCalls(call),
     dispatcher,
-    /** The order by its full or its short id; undefined when there is none. */
-    findOrder: async (id: string): Promise<StaffOrder | undefined> => {
-      const search = encodeURIComponent(id)
-      const { data } = await asDispatcher<{ data: StaffOrder[] }>('GET', `/orders?search=${search}&limit=5`)
-      return data.find(({ _id }) => _id.toUpperCase().endsWith(id.replace('#', '').toUpperCase()))
-    },
     /** A driver without an order, signed in and on shift; undefined when all are busy. */
     findFreeDriver: async (): Promise<DemoDriver | undefined> => {
       const known = await asDispatcher<StaffDriver[]>('GET', '/drivers')

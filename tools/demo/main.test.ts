@@ -13,7 +13,7 @@ test.each([
   ['in production', 'APP_ENV', PRODUCTION_ENV],
   ['with a database of its own', 'DATABASE_URL', { DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/shop' }],
 ])('the demo shop is refused %s, and makes nothing [RL-044]', (_where, variable, environment) => {
-  const data = join(folder, variable)
+  const data = join(folder, 'data')
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/demo/main.ts'], {
     cwd: root,
     encoding: 'utf8',

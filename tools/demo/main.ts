@@ -9,12 +9,10 @@ import { welcome } from '../../apps/server/src/welcome.ts'
 import { schemaVersion } from '../../apps/server/test/pglite-dump.ts'
 import { makeMonth } from './month/make-month.ts'
 import { openShop } from './open/open-shop.ts'
-import { ADA } from './shop/people.ts'
+import { ADA, PUBLISHED_PASSWORD } from './shop/people.ts'
 
 const DAYS = 30
 const ORDERS_A_DAY = 40
-/** Published, as the shop is made to be looked at; the seed's own is refused where somebody accepts an invitation. */
-const PASSWORD = 'Look-around-the-yard-7'
 
 const distOf = (app: string): string => fileURLToPath(new URL(`../../apps/${app}/dist/`, import.meta.url))
 const say = (line: string): void => {
@@ -35,7 +33,7 @@ async function main(): Promise<void> {
   const shop = await openShop({
     month,
     folder: join(root, 'shop'),
-    password: PASSWORD,
+    password: PUBLISHED_PASSWORD,
     now: () => new Date(),
     environment: process.env,
     pages: { webApp: distOf('web'), consoleApp: distOf('console'), driverApp: distOf('driver') },
@@ -73,7 +71,7 @@ async function make(root: string, month: string): Promise<void> {
     folder: month,
     days: DAYS,
     ordersADay: ORDERS_A_DAY,
-    password: PASSWORD,
+    password: PUBLISHED_PASSWORD,
     now: new Date(),
     onDay: (day) => tell(day, (performance.now() - began) / 1000),
   })

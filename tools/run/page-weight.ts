@@ -2,13 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What each first page may weigh, in bytes as they are sent; the bench prints them, a journey holds them. */
-export const WEIGHT_BUDGETS = {
-  landing: 40_000,
-  signIn: 95_000,
-
-  firstRoute: 115_000,
-  driver: 120_000,
-}
+export const WEIGHT_BUDGETS = { landing: 40_000, signIn: 95_000, firstRoute: 115_000, driver: 120_000 }
 
 /** The script of the landing page fills in the prices. */
 const WRITTEN_BY_SCRIPT = '₦0123456789.,'

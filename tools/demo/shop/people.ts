@@ -82,3 +82,6 @@ export const HIRED_DRIVERS = [
 
 /** The e-mail address of a hired driver by the place in that list. */
 export const hiredDriverEmail = (index: number): string => `driver${index + 3}@${DOMAIN}`
+
+/** Published, as the shop is made to be looked at; the seed's own is refused where somebody accepts an invitation. */
+export const PUBLISHED_PASSWORD = 'Look-around-the-yard-7'

@@ -19,6 +19,9 @@ export const PROOFS: readonly Proof[] = [
   { name: 'scenarios', command: npm('scenarios', '--count', '500') },
   { name: 'simulation', command: npm('simulate') },
   { name: 'upgrade', command: npm('upgrade:test'), missing: withoutOlderVersion },
+  { name: 'archives', command: npm('release:test'), missing: withoutChange },
+  { name: 'restore', command: npm('restore:test'), missing: withoutPgBackRest },
+  { name: 'demo', command: npm('demo:rooms') },
   { name: 'cluster', command: npm('cluster:test'), missing: withoutCluster },
   { name: 'soak', command: npm('soak', '--minutes', '5') },
   { name: 'clock', command: npm('test:clock'), missing: withoutFaketime },
@@ -44,6 +47,10 @@ function withoutCluster(): string | undefined {
 
 function withoutEngines(): string | undefined {
   return installOtherBrowsers() === undefined ? undefined : howToInstall
+}
+
+function withoutPgBackRest(): string | undefined {
+  return spawnSync('pgbackrest', ['version']).status === 0 ? undefined : 'apt-get install pgbackrest'
 }
 
 function withoutFaketime(): string | undefined {

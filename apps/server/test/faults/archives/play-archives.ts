@@ -12,12 +12,12 @@ import { brokenSentences } from '../../fixtures/payments/check-ledger.ts'
 import { ignoreIdleError } from '../../scenarios/run/postgres-cluster.ts'
 import { SECRET } from '../../scenarios/run/simulation.ts'
 import { type Customer, createCustomers } from '../../scenarios/script/customers.ts'
+import { comparePromises } from '../run/kept-promises.ts'
 import { type Promised, startShopping } from '../run/shoppers.ts'
+import { untilReady } from '../run/supervised-server.ts'
 
 /** All that bin/gatefill needs of a machine. */
 const PROGRAMS = ['sh', 'dirname', 'readlink', 'uname']
-const READY_MILLISECONDS = 180_000
-const LOOK_MILLISECONDS = 200
 const SHOPPERS = 2
 const SHOPPING_MILLISECONDS = 4_000
 
@@ -61,8 +61,8 @@ export async function playArchives(
       promised.push(...served.promised)
       say(`${version.name}: ${served.promised.length} orders were taken`)
     }
-    const lost = await lostOf(database, promised)
-    return [...problems, ...lost, ...(await brokenSentences(database.db))]
+    const { losses } = await comparePromises(database, promised)
+    return [...problems, ...losses, ...(await brokenSentences(database.db))]
   } finally {
     await database.close()
     await postgres.stop()
@@ -120,54 +120,19 @@ async function serveCustomers(
     const shopping = startShopping([origin], own, { productId: id })
     await pause(SHOPPING_MILLISECONDS)
     await shopping.stop()
-    const lost = await eventuallyLost(database, shopping.promised)
+    const { losses, doubled } = await comparePromises(database, shopping.promised)
     return {
       promised: shopping.promised,
       problems: [
         ...(isItself ? [] : [`${name} says that it is ${health.version} (${health.commit}).`]),
         ...(shopping.promised.length > 0 ? [] : [`${name} took no order.`]),
-        ...lost,
+        ...losses,
+        ...(doubled === 0 ? [] : [`${name} made ${doubled} orders or payments twice.`]),
         ...shopping.answers.failures,
       ],
     }
   } finally {
     server.kill('SIGTERM')
     await ended
-  }
-}
-
-async function untilReady(origin: string, hasEnded: () => boolean): Promise<void> {
-  const began = performance.now()
-  while (performance.now() - began < READY_MILLISECONDS && !hasEnded()) {
-    const isReady = await fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return
-    await pause(LOOK_MILLISECONDS)
-  }
-  throw new Error(`the server at ${origin} was not ready in time`)
-}
-
-/** What was promised and is not there: an order, or a payment whose page said that it was taken. */
-async function lostOf({ db }: Database, promised: readonly Promised[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .leftJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
-    .select(['orders.id', 'payment_attempts.paid_amount'])
-    .execute()
-  const there = new Set<string>(rows.map(({ id }) => id))
-  const paid = new Set<string>(rows.filter((row) => row.paid_amount !== null).map(({ id }) => id))
-  const isKept = ({ orderId, isPaid }: Promised) => (isPaid ? paid : there).has(orderId)
-  return promised.filter((one) => !isKept(one)).map(({ orderId }) => `${orderId} was promised and is lost.`)
-}
-
-/** A payment is applied a moment after its page said that it was taken. */
-async function eventuallyLost(database: Database, promised: readonly Promised[]): Promise<string[]> {
-  const began = performance.now()
-  for (;;) {
-    const lost = await lostOf(database, promised)
-    if (lost.length === 0 || performance.now() - began > READY_MILLISECONDS) return lost
-    await pause(LOOK_MILLISECONDS)
   }
 }

@@ -90,9 +90,10 @@ export async function superviseServer(
   }
 }
 
-async function untilReady(origin: string): Promise<void> {
+/** Waits until a server takes calls; throws where it has ended or takes too long. */
+export async function untilReady(origin: string, hasEnded: () => boolean = () => false): Promise<void> {
   const began = performance.now()
-  while (performance.now() - began < READY_MILLISECONDS) {
+  while (performance.now() - began < READY_MILLISECONDS && !hasEnded()) {
     const isReady = await fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,

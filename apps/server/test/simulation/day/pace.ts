@@ -37,7 +37,7 @@ export const FINE: Pace = {
 }
 
 /**
- * For days that nobody watches, at a tenth of the cost. What is left out repeats itself only: the same orders, runs,
+ * For days that nobody watches, at a part of the cost. What is left out repeats itself only: the same orders, runs,
  * hand-overs and journals come about, some minutes later.
  */
 export const COARSE: Pace = {
